@@ -89,6 +89,8 @@ const layerRules = Object.entries(layers).map(([name, { of, layers: others = [],
 }));
 
 const layered = '(?:src/[^/]+|machines|views|i18n|server)';
+/** Of rules, schemas and calls each file may be imported: an index for each area would name all of them. */
+const indexed = '(?:src/(?:browser|compose|effects)|machines|views|i18n|server)';
 
 export default {
   forbidden: [
@@ -103,7 +105,7 @@ export default {
       name: 'other-areas-through-their-index',
       severity: 'error',
       from: { path: `^${layered}/(${areas})/` },
-      to: { path: `^${layered}/(?:${areas})/`, pathNot: [`^${layered}/$1/`, '/index\\.tsx?$'] },
+      to: { path: `^${indexed}/(?:${areas})/`, pathNot: [`^${layered}/$1/`, '/index\\.tsx?$'] },
     },
     {
       name: 'parts-know-no-area',

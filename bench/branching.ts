@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ActivityTree, activityTree } from '#contracts/activity.ts';
+import { type ActivityTree, activityTree } from '#contracts/execution/activity.ts';
 import { bigAudit } from '#server/demo/big-audit.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 

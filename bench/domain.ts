@@ -1,8 +1,8 @@
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
-import * as draft from '#domain/draft.ts';
-import * as navigation from '#domain/navigation.ts';
-import * as pending from '#domain/pending.ts';
-import { counter } from '#domain/required.ts';
+import type { ActivityTree, Screen } from '#contracts/execution/activity.ts';
+import * as draft from '#domain/execution/draft.ts';
+import * as navigation from '#domain/execution/navigation.ts';
+import * as pending from '#domain/execution/pending.ts';
+import { counter } from '#domain/execution/required.ts';
 import { checklist } from './checklist.ts';
 import type { Collection } from './figures.ts';
 

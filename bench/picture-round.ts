@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ActivityTree, activityTree } from '#contracts/activity.ts';
+import { type ActivityTree, activityTree } from '#contracts/execution/activity.ts';
 import { buildTree } from '#server/demo/plan.ts';
 import { picture } from '#server/demo/questions.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createActor, fromCallback } from 'xstate';
-import { session } from '#contracts/session.ts';
-import { begin, emptyDraft, onScreen } from '#domain/draft.ts';
+import { session } from '#contracts/session/session.ts';
+import { begin, emptyDraft, onScreen } from '#domain/execution/draft.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { branching, sectionAt } from './branching.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { devicePlatform, header } from '#contracts/headers.ts';
-import { routes } from '#contracts/routes.ts';
-import { store } from '#contracts/selection.ts';
-import { type Session, signInAnswer } from '#contracts/session.ts';
+import { store } from '#contracts/selection/selection.ts';
+import { type Session, signInAnswer } from '#contracts/session/session.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { requestOf } from '#test/support/signed-request.ts';
 
 /** The account of the demo that sees everything. */

@@ -1,7 +1,7 @@
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Language } from '#domain/language.ts';
-import type { JournalLine } from '#domain/outbox.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { JournalLine } from '#domain/outbox/outbox.ts';
+import type { Language } from '#domain/shell/language.ts';
 
 /** A notice by its code (SM-30); views translate it. */
 export type NoticeCode =

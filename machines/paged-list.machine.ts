@@ -1,9 +1,9 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Page, PageMeta } from '#contracts/paging.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { Seen } from '#domain/seen.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Page, PageMeta } from '#contracts/shared/paging.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
+import type { Seen } from '#domain/shared/seen.ts';
 import type { Effect } from './effect.ts';
 import { conversation, port } from './port.ts';
 import { rule } from './rule.ts';

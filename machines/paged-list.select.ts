@@ -1,8 +1,8 @@
-import type { Failure } from '#contracts/failure.ts';
-import type { PageMeta } from '#contracts/paging.ts';
-import type { Seen } from '#domain/seen.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { PageMeta } from '#contracts/shared/paging.ts';
+import type { Seen } from '#domain/shared/seen.ts';
 
-export { isOutOfReach } from '#domain/retry.ts';
+export { isOutOfReach } from '#domain/shared/retry.ts';
 
 /** What the body of any list shows by. */
 export type ListLook = {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
-import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
-import { header } from '#contracts/headers.ts';
-import { paths } from '#domain/route.ts';
+import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
+import { header } from '#contracts/shared/headers.ts';
+import { paths } from '#domain/shell/route.ts';
 import { type DemoProvider, demoProviderPath } from './demo/index.ts';
 import { handlers as execution } from './execution/index.ts';
 import { handlers as files, followLink, linkPrefix, protectFiles } from './files/index.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { isBlank } from '#domain/blank.ts';
-import { isStorableText } from '#domain/storable-text.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isStorableText } from '#domain/shared/storable-text.ts';
 import type { Database } from './db/schema.ts';
 
 /** One thing wrong with a file, and where: a path with dots, from the first key of the file on. */

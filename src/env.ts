@@ -1,5 +1,5 @@
-import { type Config, config } from '#contracts/config.ts';
-import { parse } from '#contracts/parse.ts';
+import { parse } from '#contracts/shared/parse.ts';
+import { type Config, config } from '#contracts/shell/config.ts';
 import { version } from '../package.json';
 
 /** The version of this build (OP-14). */

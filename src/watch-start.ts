@@ -1,5 +1,5 @@
-import { start as en } from '#i18n/en/start.ts';
-import { start as es } from '#i18n/es/start.ts';
+import { start as en } from '#i18n/en/shell/start.ts';
+import { start as es } from '#i18n/es/shell/start.ts';
 
 /**
  * Stands in the page itself, and speaks until the app does: that it is on its way, that it takes long, that it could not

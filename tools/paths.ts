@@ -52,7 +52,7 @@ function filesFor({ machine, path, base, actors }: Partial<Asked>, names: readon
   });
   if (machine !== undefined && !actors && clicked[machine] === undefined)
     told(`${machine} has no words for a browser: it is walked on actors.`);
-  return [...onActors.map((one) => `test/machines/${fileOf(one)}.paths.test.ts`), ...new Set(byClicks)];
+  return [...onActors.map((one) => `/${fileOf(one)}.paths.test.ts`), ...new Set(byClicks)];
 }
 
 /** Elsewhere nothing can be prepared, which what is walked beside wants. */

@@ -38,7 +38,7 @@ const days = [
 
 /** What knows of days and times. */
 const files = [
-  ...['date', 'due', 'routine', 'schedule', 'ticket', 'time'].map((start) => `test/domain/${start}`),
+  ...['routines', 'selection', 'tickets', 'time'].map((folder) => `test/domain/${folder}`),
   'test/i18n',
   'test/server/new-company',
   'test/server/routine-plans',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { paths } from '#domain/route.ts';
+import { paths } from '#domain/shell/route.ts';
 import { findChromium, launchProfile } from '#test/support/browser.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { checklist } from '../checklist.ts';

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
 import type { Collection, Measure } from '../figures.ts';
 import type { Options } from '../options.ts';
 import type { PageSubject } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core';
-import { routes } from '#contracts/routes.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import type { PictureFile } from '#test/support/answering.ts';
 import { photograph } from '#test/support/checklist.ts';
 import type { Collection, Measure } from '../figures.ts';

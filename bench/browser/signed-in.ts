@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
 const phone: BrowserContextOptions = {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { ActivityTree } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
 import { onePagePeers, type Peer } from '../figures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { paths } from '#domain/route.ts';
+import { paths } from '#domain/shell/route.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Collection, Key, Measure } from '../figures.ts';

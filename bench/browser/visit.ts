@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Response } from 'playwright-core';
-import type { ActivityTree } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
 import type { Until } from './probe.ts';
 
 /** A point of the window, in CSS pixels. */

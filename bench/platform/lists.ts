@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { routes } from '#contracts/routes.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Collection, Measure } from '../figures.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
-import { routes } from '#contracts/routes.ts';
-import type { Session } from '#contracts/session.ts';
-import { documentLimit } from '#domain/file-rules.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { routes } from '#contracts/shared/routes.ts';
+import { documentLimit } from '#domain/files/file-rules.ts';
 import { pictureName, uploadForm } from '#test/support/content.ts';
 import { requestOf } from '#test/support/signed-request.ts';
 import type { Collection, Measure } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import { routes } from '#contracts/routes.ts';
-import { routineRoutes } from '#contracts/routine-routes.ts';
+import { routineRoutes } from '#contracts/routines/routine-routes.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Measure } from '../figures.ts';
 import { account } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { header } from '#contracts/headers.ts';
-import { routes } from '#contracts/routes.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { header } from '#contracts/shared/headers.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { signedHeaders } from '../wire.ts';
 
 /** What goes wrong on purpose, in turn. */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
-import type { TicketFilter } from '#contracts/ticket-list.ts';
-import { ticketRoutes } from '#contracts/ticket-routes.ts';
-import { ticketStates } from '#contracts/tickets.ts';
-import { pendingStates } from '#domain/ticket.ts';
+import type { TicketFilter } from '#contracts/tickets/ticket-list.ts';
+import { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
+import { ticketStates } from '#contracts/tickets/tickets.ts';
+import { pendingStates } from '#domain/tickets/ticket.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Measure } from '../figures.ts';
 import { account } from '../wire.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import * as v from 'valibot';
-import { uploadAnswer } from '#contracts/execution.ts';
-import { routes } from '#contracts/routes.ts';
-import type { Session } from '#contracts/session.ts';
+import { uploadAnswer } from '#contracts/execution/execution.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { signedHeaders } from '../wire.ts';
 
 /** The client of the upload figures, in a process of its own. `body` names its execution `uuid`, which each upload replaces. */

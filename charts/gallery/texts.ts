@@ -1,23 +1,23 @@
-import { finished as finishedEn } from '#i18n/en/finished.ts';
+import { opening as openingEn } from '#i18n/en/execution/opening.ts';
+import { scan as scanEn } from '#i18n/en/execution/scan.ts';
+import { finished as finishedEn } from '#i18n/en/finished/finished.ts';
 import { en } from '#i18n/en/index.ts';
-import { notSent as notSentEn } from '#i18n/en/not-sent.ts';
-import { opening as openingEn } from '#i18n/en/opening.ts';
-import { routines as routinesEn } from '#i18n/en/routines.ts';
-import { scan as scanEn } from '#i18n/en/scan.ts';
-import { selection as selectionEn } from '#i18n/en/selection.ts';
-import { sending as sendingEn } from '#i18n/en/sending.ts';
-import { singleSignOn as singleSignOnEn } from '#i18n/en/single-sign-on.ts';
-import { tickets as ticketsEn } from '#i18n/en/tickets.ts';
-import { finished as finishedEs } from '#i18n/es/finished.ts';
+import { routines as routinesEn } from '#i18n/en/routines/routines.ts';
+import { selection as selectionEn } from '#i18n/en/selection/selection.ts';
+import { singleSignOn as singleSignOnEn } from '#i18n/en/session/single-sign-on.ts';
+import { notSent as notSentEn } from '#i18n/en/shared/not-sent.ts';
+import { sending as sendingEn } from '#i18n/en/shared/sending.ts';
+import { tickets as ticketsEn } from '#i18n/en/tickets/tickets.ts';
+import { opening as openingEs } from '#i18n/es/execution/opening.ts';
+import { scan as scanEs } from '#i18n/es/execution/scan.ts';
+import { finished as finishedEs } from '#i18n/es/finished/finished.ts';
 import { es } from '#i18n/es/index.ts';
-import { notSent as notSentEs } from '#i18n/es/not-sent.ts';
-import { opening as openingEs } from '#i18n/es/opening.ts';
-import { routines as routinesEs } from '#i18n/es/routines.ts';
-import { scan as scanEs } from '#i18n/es/scan.ts';
-import { selection as selectionEs } from '#i18n/es/selection.ts';
-import { sending as sendingEs } from '#i18n/es/sending.ts';
-import { singleSignOn as singleSignOnEs } from '#i18n/es/single-sign-on.ts';
-import { tickets as ticketsEs } from '#i18n/es/tickets.ts';
+import { routines as routinesEs } from '#i18n/es/routines/routines.ts';
+import { selection as selectionEs } from '#i18n/es/selection/selection.ts';
+import { singleSignOn as singleSignOnEs } from '#i18n/es/session/single-sign-on.ts';
+import { notSent as notSentEs } from '#i18n/es/shared/not-sent.ts';
+import { sending as sendingEs } from '#i18n/es/shared/sending.ts';
+import { tickets as ticketsEs } from '#i18n/es/tickets/tickets.ts';
 
 /** All texts of the product, by their keys. */
 export const english = {

@@ -1,25 +1,25 @@
 import type { en } from '../en/index.ts';
-import { common } from './common.ts';
-import { execution } from './execution.ts';
-import { failure, failureDetail } from './failure.ts';
-import { files } from './files.ts';
-import { finished } from './finished.ts';
-import { notSent } from './not-sent.ts';
-import { opening } from './opening.ts';
-import { outbox } from './outbox.ts';
-import { password } from './password.ts';
-import { routines } from './routines.ts';
-import { scan } from './scan.ts';
-import { secondFactor } from './second-factor.ts';
-import { selection } from './selection.ts';
-import { sending } from './sending.ts';
-import { session } from './session.ts';
-import { shell } from './shell.ts';
-import { singleSignOn } from './single-sign-on.ts';
-import { tickets } from './tickets.ts';
-import { unfinished } from './unfinished.ts';
-import { unsavedTickets } from './unsaved-tickets.ts';
-import { unsent } from './unsent.ts';
+import { execution } from './execution/execution.ts';
+import { opening } from './execution/opening.ts';
+import { scan } from './execution/scan.ts';
+import { files } from './files/files.ts';
+import { finished } from './finished/finished.ts';
+import { outbox } from './outbox/outbox.ts';
+import { routines } from './routines/routines.ts';
+import { selection } from './selection/selection.ts';
+import { password } from './session/password.ts';
+import { secondFactor } from './session/second-factor.ts';
+import { session } from './session/session.ts';
+import { singleSignOn } from './session/single-sign-on.ts';
+import { common } from './shared/common.ts';
+import { failure, failureDetail } from './shared/failure.ts';
+import { notSent } from './shared/not-sent.ts';
+import { sending } from './shared/sending.ts';
+import { shell } from './shell/shell.ts';
+import { unfinished } from './shell/unfinished.ts';
+import { unsent } from './shell/unsent.ts';
+import { tickets } from './tickets/tickets.ts';
+import { unsavedTickets } from './tickets/unsaved-tickets.ts';
 
 /** The Spanish texts of the app, of the same shape. */
 export const es: typeof en = {

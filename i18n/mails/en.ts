@@ -1,4 +1,4 @@
-import { ticketManager } from '../en/ticket-manager.ts';
+import { ticketManager } from '../en/tickets/ticket-manager.ts';
 
 /** A task as a mail names it; `due` is a day and an hour. */
 type Told = { number: number; title: string; store: string; due: string };

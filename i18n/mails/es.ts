@@ -1,4 +1,4 @@
-import { ticketManager } from '../es/ticket-manager.ts';
+import { ticketManager } from '../es/tickets/ticket-manager.ts';
 import type { mails as shape } from './en.ts';
 
 /** The same in Spanish. */

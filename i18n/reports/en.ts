@@ -1,5 +1,5 @@
-import { finished } from '../en/finished.ts';
-import { ticketCreation } from '../en/ticket-creation.ts';
+import { finished } from '../en/finished/finished.ts';
+import { ticketCreation } from '../en/tickets/ticket-creation.ts';
 import { plural } from '../plural.ts';
 
 const many = plural('en');

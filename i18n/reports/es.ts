@@ -1,5 +1,5 @@
-import { finished } from '../es/finished.ts';
-import { ticketCreation } from '../es/ticket-creation.ts';
+import { finished } from '../es/finished/finished.ts';
+import { ticketCreation } from '../es/tickets/ticket-creation.ts';
 import { plural } from '../plural.ts';
 import type { reports as shape } from './en.ts';
 

@@ -1,8 +1,13 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { postponedPlace } from '#domain/attachments.ts';
-import { isBlank } from '#domain/blank.ts';
-import { failureOf } from '#domain/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import {
+  type Attempt,
+  fixed,
+  type Postponement,
+  postponedFiles,
+  type RoutineRef,
+} from '#domain/execution/postponement.ts';
+import { postponedPlace } from '#domain/files/attachments.ts';
 import {
   expectedPicture,
   type FormPictures,
@@ -11,8 +16,9 @@ import {
   noPictures,
   settledPicture,
   unkeptFailure,
-} from '#domain/form-pictures.ts';
-import { type Attempt, fixed, type Postponement, postponedFiles, type RoutineRef } from '#domain/postponement.ts';
+} from '#domain/files/form-pictures.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';

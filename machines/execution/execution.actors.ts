@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
-import type { ActivityTree } from '#contracts/activity.ts';
-import type { Sealed } from '#contracts/record.ts';
-import type { Session } from '#contracts/session.ts';
-import type { ChosenStore } from '#domain/address.ts';
-import type { Draft } from '#domain/draft.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Draft } from '#domain/execution/draft.ts';
+import type { ChosenStore } from '#domain/shell/address.ts';
 import type { Effect } from '../effect.ts';
 import { easelMachine, galleryMachine, storedPictureMachine, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';

@@ -1,5 +1,5 @@
-import { filesDestination } from '#domain/file-rules.ts';
-import { referencePictures } from '#domain/reference-pictures.ts';
+import { referencePictures } from '#domain/execution/reference-pictures.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './stored-files.ts';

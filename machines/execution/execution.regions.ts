@@ -1,5 +1,5 @@
-import { isKept } from '#domain/draft.ts';
-import { failureOf } from '#domain/failure.ts';
+import { isKept } from '#domain/execution/draft.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 

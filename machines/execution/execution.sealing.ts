@@ -1,4 +1,4 @@
-import { failureOf } from '#domain/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 

@@ -1,13 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ActivityTree, Question, Screen } from '#contracts/activity.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { totalsOf } from '#domain/counts.ts';
-import type { Answer, BegunTicket, RaisedTicket } from '#domain/draft.ts';
-import * as draft from '#domain/draft.ts';
-import { splitAtLinks, type TextPart } from '#domain/links.ts';
-import { currentScreen, placeOf } from '#domain/navigation.ts';
-import { type NumberReading, readNumber } from '#domain/numerical.ts';
-import { answeredScreens } from '#domain/payload.ts';
+import type { ActivityTree, Question, Screen } from '#contracts/execution/activity.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { totalsOf } from '#domain/execution/counts.ts';
+import type { Answer, BegunTicket, RaisedTicket } from '#domain/execution/draft.ts';
+import * as draft from '#domain/execution/draft.ts';
+import { currentScreen, placeOf } from '#domain/execution/navigation.ts';
+import { type NumberReading, readNumber } from '#domain/execution/numerical.ts';
+import { answeredScreens } from '#domain/execution/payload.ts';
 import {
   isAnswerPending,
   isCommentPending,
@@ -15,7 +14,7 @@ import {
   type Pending,
   pendingOf,
   skippedScreens,
-} from '#domain/pending.ts';
+} from '#domain/execution/pending.ts';
 import {
   chosenAlternatives,
   isSingleChoice,
@@ -25,20 +24,21 @@ import {
   type PictureRange,
   pictureRange,
   sliderOf,
-} from '#domain/question.ts';
-import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/raised-tickets.ts';
-import { counter, type Progress } from '#domain/required.ts';
-import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+} from '#domain/execution/question.ts';
+import { ticketsAt, ticketsLeftOut, unsavedAt } from '#domain/execution/raised-tickets.ts';
+import { counter, type Progress } from '#domain/execution/required.ts';
+import { splitAtLinks, type TextPart } from '#domain/shared/links.ts';
+import { attemptsInAll, isPassing, pauseAfter } from '#domain/shared/retry.ts';
 import { readingOf } from './execution.context.ts';
 import type { executionMachine } from './execution.machine.ts';
 import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
-export { eventsAddress } from '#domain/address.ts';
-export { isNameless } from '#domain/blank.ts';
-export { paths } from '#domain/route.ts';
-export { longestAnswer } from '#domain/text-limit.ts';
+export { isNameless } from '#domain/shared/blank.ts';
+export { longestAnswer } from '#domain/shared/text-limit.ts';
+export { eventsAddress } from '#domain/shell/address.ts';
+export { paths } from '#domain/shell/route.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 

@@ -1,20 +1,20 @@
 import { assign, emit, enqueueActions, raise, sendTo } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import type { Stroke } from '#contracts/strokes.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { attach, detach, type Place } from '#domain/attachments.ts';
-import { calculateAll, calculateCurrent } from '#domain/calculator.ts';
-import type { BegunTicket, Location, RaisedTicket } from '#domain/draft.ts';
-import * as draft from '#domain/draft.ts';
-import { currentLead, returnsOf } from '#domain/navigation.ts';
-import type { NumberReading } from '#domain/numerical.ts';
-import { dropInvalid, markPending, settleSliders } from '#domain/pending.ts';
-import type { Postponement } from '#domain/postponement.ts';
-import { choose, documentRange, pictureRange } from '#domain/question.ts';
-import * as raised from '#domain/raised-tickets.ts';
-import { screensOfNode } from '#domain/repetition.ts';
-import type { Wanted } from '#domain/required.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
+import type { Stroke } from '#contracts/files/strokes.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { calculateAll, calculateCurrent } from '#domain/execution/calculator.ts';
+import type { BegunTicket, Location, RaisedTicket } from '#domain/execution/draft.ts';
+import * as draft from '#domain/execution/draft.ts';
+import { currentLead, returnsOf } from '#domain/execution/navigation.ts';
+import type { NumberReading } from '#domain/execution/numerical.ts';
+import { dropInvalid, markPending, settleSliders } from '#domain/execution/pending.ts';
+import type { Postponement } from '#domain/execution/postponement.ts';
+import { choose, documentRange, pictureRange } from '#domain/execution/question.ts';
+import * as raised from '#domain/execution/raised-tickets.ts';
+import { screensOfNode } from '#domain/execution/repetition.ts';
+import type { Wanted } from '#domain/execution/required.ts';
+import { attach, detach, type Place } from '#domain/files/attachments.ts';
 import type { FilePlace } from '../files/index.ts';
 import {
   type Chosen,

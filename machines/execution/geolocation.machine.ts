@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Coordinates } from '#contracts/primitives.ts';
-import type { Location, LocationStatus } from '#domain/draft.ts';
+import type { Coordinates } from '#contracts/shared/primitives.ts';
+import type { Location, LocationStatus } from '#domain/execution/draft.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';

@@ -1,9 +1,9 @@
 import { assign, setup, transition } from 'xstate';
-import type { ActivityTree } from '#contracts/activity.ts';
-import type { Draft } from '#domain/draft.ts';
-import * as navigation from '#domain/navigation.ts';
-import { placeReached, seek, walkToFinish } from '#domain/reach.ts';
-import * as repetition from '#domain/repetition.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import type { Draft } from '#domain/execution/draft.ts';
+import * as navigation from '#domain/execution/navigation.ts';
+import { placeReached, seek, walkToFinish } from '#domain/execution/reach.ts';
+import * as repetition from '#domain/execution/repetition.ts';
 import { rule } from '../rule.ts';
 
 type Context = { readonly activity: ActivityTree; readonly draft: Draft };

@@ -1,5 +1,5 @@
-import { emptyDraft } from '#domain/draft.ts';
-import { takeUpNodes } from '#domain/repetition.ts';
+import { emptyDraft } from '#domain/execution/draft.ts';
+import { takeUpNodes } from '#domain/execution/repetition.ts';
 import { rule } from '../rule.ts';
 import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
 

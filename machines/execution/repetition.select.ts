@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { RepetitionNode } from '#domain/draft.ts';
-import { currentSection } from '#domain/navigation.ts';
-import { type Pending, pendingIn } from '#domain/pending.ts';
-import { isBelowMaximum, nodesOf, repetitionNumber, type Section } from '#domain/repetition.ts';
+import type { RepetitionNode } from '#domain/execution/draft.ts';
+import { currentSection } from '#domain/execution/navigation.ts';
+import { type Pending, pendingIn } from '#domain/execution/pending.ts';
+import { isBelowMaximum, nodesOf, repetitionNumber, type Section } from '#domain/execution/repetition.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;

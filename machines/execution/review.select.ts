@@ -1,15 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { resultsOn } from '#domain/calculator.ts';
-import type { RaisedTicket } from '#domain/draft.ts';
-import * as draft from '#domain/draft.ts';
-import { isFileRefused } from '#domain/retry.ts';
-import { type Named, type ReviewedScreen, reviewedScreens } from '#domain/review.ts';
+import { resultsOn } from '#domain/execution/calculator.ts';
+import type { RaisedTicket } from '#domain/execution/draft.ts';
+import * as draft from '#domain/execution/draft.ts';
+import { type Named, type ReviewedScreen, reviewedScreens } from '#domain/execution/review.ts';
+import { isFileRefused } from '#domain/shared/retry.ts';
 import type { fileMachine, uploaderMachine } from '../files/index.ts';
 import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 
-export { isBlank } from '#domain/blank.ts';
+export { isBlank } from '#domain/shared/blank.ts';
 export type { Named, ReviewedScreen };
 export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 

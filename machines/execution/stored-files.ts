@@ -1,5 +1,5 @@
-import { picturesOfTickets } from '#domain/draft.ts';
-import { namedFiles, pathsOnPlatform } from '#domain/platform-files.ts';
+import { picturesOfTickets } from '#domain/execution/draft.ts';
+import { namedFiles, pathsOnPlatform } from '#domain/files/platform-files.ts';
 import type { KeptFile } from '../files/index.ts';
 import type { ExecutionInput } from './execution.context.ts';
 

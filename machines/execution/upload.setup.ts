@@ -1,10 +1,10 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { ticketsLacking } from '#domain/receipt.ts';
-import { attemptsInAll, isPassing, pauseAfter } from '#domain/retry.ts';
+import type { Receipt } from '#contracts/execution/execution.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { ticketsLacking } from '#domain/execution/receipt.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { attemptsInAll, isPassing, pauseAfter } from '#domain/shared/retry.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';

@@ -1,8 +1,8 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Stroke } from '#contracts/strokes.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isDrawn, strokeOf, undone } from '#domain/strokes.ts';
+import type { Stroke } from '#contracts/files/strokes.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { isDrawn, strokeOf, undone } from '#domain/files/strokes.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';

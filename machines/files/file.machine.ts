@@ -1,8 +1,8 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Place } from '#domain/attachments.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isPassing } from '#domain/retry.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Place } from '#domain/files/attachments.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isPassing } from '#domain/shared/retry.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';

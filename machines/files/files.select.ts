@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type FileKind, postponedPlace } from '#domain/attachments.ts';
-import { documentExtensions } from '#domain/document-types.ts';
-import { limitOf } from '#domain/file-rules.ts';
-import { documentRange } from '#domain/question.ts';
-import type { Slides } from '#domain/slides.ts';
-import { canvasSize, inkOf } from '#domain/strokes.ts';
+import { documentRange } from '#domain/execution/question.ts';
+import { type FileKind, postponedPlace } from '#domain/files/attachments.ts';
+import { documentExtensions } from '#domain/files/document-types.ts';
+import { limitOf } from '#domain/files/file-rules.ts';
+import type { Slides } from '#domain/files/slides.ts';
+import { canvasSize, inkOf } from '#domain/files/strokes.ts';
 import type { canvasMachine } from './canvas.machine.ts';
 import type { easelMachine } from './easel.machine.ts';
 import type { Album, galleryMachine } from './gallery.machine.ts';

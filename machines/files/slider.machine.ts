@@ -1,5 +1,5 @@
 import { type ActorRef, assign, not, type Snapshot, sendTo, setup } from 'xstate';
-import { become, type Slides, standAt } from '#domain/slides.ts';
+import { become, type Slides, standAt } from '#domain/files/slides.ts';
 import { rule } from '../rule.ts';
 
 /** What the owner hears: another picture shows, or the first one. */

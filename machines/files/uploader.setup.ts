@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
-import { admit, type FileRefusal } from '#domain/admission.ts';
-import { filePath } from '#domain/file-rules.ts';
+import { admit, type FileRefusal } from '#domain/files/admission.ts';
+import { filePath } from '#domain/files/file-rules.ts';
 import {
   type ChosenFile,
   type FileEvent,

@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MapConfig } from '#contracts/config.ts';
-import type { FinishedExecution } from '#contracts/execution.ts';
-import { filledAddress } from '#domain/map-address.ts';
-import { defaultThresholds, type Grade, grade, type Thresholds } from '#domain/thresholds.ts';
+import type { FinishedExecution } from '#contracts/execution/execution.ts';
+import type { MapConfig } from '#contracts/shell/config.ts';
+import { filledAddress } from '#domain/finished/map-address.ts';
+import { defaultThresholds, type Grade, grade, type Thresholds } from '#domain/finished/thresholds.ts';
 import type { finishedMachine } from './finished.machine.ts';
 import type { ReportRef } from './finished.setup.ts';
 
-export { mapScale } from '#domain/map-scale.ts';
-export { paths } from '#domain/route.ts';
+export { mapScale } from '#domain/finished/map-scale.ts';
+export { paths } from '#domain/shell/route.ts';
 export type FinishedRef = ActorRefFrom<typeof finishedMachine>;
 export type { FinishedExecution, Grade, MapConfig, ReportRef };
 

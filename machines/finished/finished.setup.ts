@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, emit, raise, setup } from 'xstate';
-import type { MapConfig } from '#contracts/config.ts';
-import type { FinishedExecution } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { Thresholds } from '#domain/thresholds.ts';
+import type { FinishedExecution } from '#contracts/execution/execution.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { MapConfig } from '#contracts/shell/config.ts';
+import type { Thresholds } from '#domain/finished/thresholds.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';

@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup, spawnChild, stopChild } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isSafeAddress } from '#domain/safe-address.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isSafeAddress } from '#domain/shared/safe-address.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

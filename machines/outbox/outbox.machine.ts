@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { Waiting, Waitings } from '#domain/outbox.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Waiting, Waitings } from '#domain/outbox/outbox.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

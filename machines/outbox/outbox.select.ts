@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { waitsLong } from '#domain/outbox.ts';
-import { paths } from '#domain/route.ts';
+import { waitsLong } from '#domain/outbox/outbox.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { itemMachine } from './item.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import type { sentMachine } from './sent.machine.ts';
 
-export type { JournalLine, Sent, Waiting } from '#domain/outbox.ts';
+export type { JournalLine, Sent, Waiting } from '#domain/outbox/outbox.ts';
 export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
 export type SentRef = ActorRefFrom<typeof sentMachine>;

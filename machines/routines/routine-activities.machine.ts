@@ -1,9 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { RoutineActivityRow } from '#contracts/routines.ts';
-import type { Place } from '#domain/route.ts';
-import { canOpen, type ListedState } from '#domain/routine-activity.ts';
-import { manageActivityAddress, routineActivitiesAddress } from '#domain/routine-address.ts';
-import type { GivenAnswer } from '#domain/routine-answer.ts';
+import type { RoutineActivityRow } from '#contracts/routines/routines.ts';
+import { canOpen, type ListedState } from '#domain/routines/routine-activity.ts';
+import { manageActivityAddress, routineActivitiesAddress } from '#domain/routines/routine-address.ts';
+import type { GivenAnswer } from '#domain/routines/routine-answer.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListPage, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { conversation } from '../port.ts';

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { Allowances } from '#domain/routine-activity.ts';
+import type { Allowances } from '#domain/routines/routine-activity.ts';
 import { rule } from '../rule.ts';
 
 type Context = Allowances & { readonly allow_mark_not_doable: boolean };

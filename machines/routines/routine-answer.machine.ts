@@ -1,4 +1,4 @@
-import { answerDestination } from '#domain/routine-answer.ts';
+import { answerDestination } from '#domain/routines/routine-answer.ts';
 import { rule } from '../rule.ts';
 import { discarding, droppable, editable, readOnly } from './routine-answer.form.ts';
 import { keeping, reopening, sending } from './routine-answer.sending.ts';

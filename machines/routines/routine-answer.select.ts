@@ -1,14 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { ChangeType } from '#contracts/routine.ts';
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { routinePlace } from '#domain/attachments.ts';
-import { routineActivitiesAddress, routinesAddress } from '#domain/routine-address.ts';
-import { shownStateOf } from '#domain/routine-answer.ts';
+import type { ChangeType } from '#contracts/routines/routine.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { routinePlace } from '#domain/files/attachments.ts';
+import { routineActivitiesAddress, routinesAddress } from '#domain/routines/routine-address.ts';
+import { shownStateOf } from '#domain/routines/routine-answer.ts';
 import type { routineAnswerMachine } from './routine-answer.machine.ts';
 
-export { isBlank } from '#domain/blank.ts';
-export { commentOf, leastPictures, mostPictures, startState } from '#domain/routine-answer.ts';
-export { longestAnswer } from '#domain/text-limit.ts';
+export { commentOf, leastPictures, mostPictures, startState } from '#domain/routines/routine-answer.ts';
+export { isBlank } from '#domain/shared/blank.ts';
+export { longestAnswer } from '#domain/shared/text-limit.ts';
 export type { RoutineDetail };
 export { routinePlace };
 export type RoutineAnswerRef = ActorRefFrom<typeof routineAnswerMachine>;

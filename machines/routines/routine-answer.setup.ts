@@ -1,13 +1,12 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { ChangeType } from '#contracts/routine.ts';
-import type { RoutineDetail } from '#contracts/routines.ts';
-import type { Session } from '#contracts/session.ts';
-import { refusalOf } from '#domain/admission.ts';
-import { routinePlace } from '#domain/attachments.ts';
-import { isEmptyDraft } from '#domain/empty-draft.ts';
-import { failureOf } from '#domain/failure.ts';
-import { filePath } from '#domain/file-rules.ts';
+import type { ChangeType } from '#contracts/routines/routine.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Attempt, Postponement, RoutineRef } from '#domain/execution/postponement.ts';
+import { refusalOf } from '#domain/files/admission.ts';
+import { routinePlace } from '#domain/files/attachments.ts';
+import { filePath } from '#domain/files/file-rules.ts';
 import {
   expectedPicture,
   type FormPictures,
@@ -16,11 +15,9 @@ import {
   noPictures,
   settledPicture,
   unkeptFailure,
-} from '#domain/form-pictures.ts';
-import type { Attempt, Postponement, RoutineRef } from '#domain/postponement.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { Place } from '#domain/route.ts';
-import { isShortOfPictures, type RoutineStateName } from '#domain/routine-activity.ts';
+} from '#domain/files/form-pictures.ts';
+import { isEmptyDraft } from '#domain/routines/empty-draft.ts';
+import { isShortOfPictures, type RoutineStateName } from '#domain/routines/routine-activity.ts';
 import {
   type Answering,
   answerDestination,
@@ -31,8 +28,11 @@ import {
   mostPictures,
   type RoutineDraft,
   shownStateOf,
-} from '#domain/routine-answer.ts';
-import type { Seen } from '#domain/seen.ts';
+} from '#domain/routines/routine-answer.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
+import type { Seen } from '#domain/shared/seen.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { type CannotBeDoneEvent, cannotBeDoneMachine } from '../execution/index.ts';
 import { type ChosenFile, galleryMachine, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';

@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { RoutineInfo } from '#domain/routine-info.ts';
-import type { Seen } from '#domain/seen.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { RoutineInfo } from '#domain/routines/routine-info.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
+import type { Seen } from '#domain/shared/seen.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';

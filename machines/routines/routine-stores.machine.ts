@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Store } from '#contracts/selection.ts';
-import type { Place } from '#domain/route.ts';
-import { routineStoresAddress, routinesAddress } from '#domain/routine-address.ts';
-import { hasRoutines } from '#domain/routine-list.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import { routineStoresAddress, routinesAddress } from '#domain/routines/routine-address.ts';
+import { hasRoutines } from '#domain/routines/routine-list.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { rule } from '../rule.ts';

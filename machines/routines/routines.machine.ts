@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { RoutineRow } from '#contracts/routines.ts';
-import { failureOf } from '#domain/failure.ts';
-import { type Place, paths } from '#domain/route.ts';
-import { routineActivitiesAddress, routinesAddress } from '#domain/routine-address.ts';
+import type { RoutineRow } from '#contracts/routines/routines.ts';
+import { routineActivitiesAddress, routinesAddress } from '#domain/routines/routine-address.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { type Place, paths } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { conversation, port } from '../port.ts';

@@ -1,17 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { paths } from '#domain/route.ts';
-import { routinesAddress } from '#domain/routine-address.ts';
+import { routinesAddress } from '#domain/routines/routine-address.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { ListedActivity, routineActivitiesMachine, routineActivityList } from './routine-activities.machine.ts';
 import type { routineInfoMachine } from './routine-info.machine.ts';
 import type { routineStoreList, routineStoresMachine } from './routine-stores.machine.ts';
 import type { routineList, routinesMachine } from './routines.machine.ts';
 import type { pickerList, storePickerMachine } from './store-picker.machine.ts';
 
-export type { FilterNode } from '#contracts/filters.ts';
-export type { RoutineRow } from '#contracts/routines.ts';
-export type { Store } from '#contracts/selection.ts';
-export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routine-info.ts';
-export { isLongName } from '#domain/routine-list.ts';
+export type { RoutineRow } from '#contracts/routines/routines.ts';
+export type { Store } from '#contracts/selection/selection.ts';
+export type { FilterNode } from '#contracts/tickets/filters.ts';
+export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routines/routine-info.ts';
+export { isLongName } from '#domain/routines/routine-list.ts';
 export type { ListedActivity };
 export { paths, routinesAddress };
 export type RoutineStoresRef = ActorRefFrom<typeof routineStoresMachine>;

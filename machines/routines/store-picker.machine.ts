@@ -1,7 +1,7 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
-import type { Store } from '#contracts/selection.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { StoreFilters, StoreOptions } from '#domain/store-filters.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import type { StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import type { Moment, Schedule } from '#domain/schedule.ts';
-import * as schedule from '#domain/schedule.ts';
+import type { Moment, Schedule } from '#domain/selection/schedule.ts';
+import * as schedule from '#domain/selection/schedule.ts';
 import { rule } from '../rule.ts';
 
 /** SM-10 Schedule state: decided at once for a given now. */

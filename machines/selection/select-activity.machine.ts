@@ -1,11 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { ActivityItem } from '#contracts/selection.ts';
-import type { Session } from '#contracts/session.ts';
-import { executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/address.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isOrderedByName, isStoreFirst } from '#domain/modules.ts';
-import type { Place } from '#domain/route.ts';
-import type { ScheduleState } from '#domain/schedule.ts';
+import type { ActivityItem } from '#contracts/selection/selection.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { ScheduleState } from '#domain/selection/schedule.ts';
+import { isOrderedByName, isStoreFirst } from '#domain/session/modules.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/shell/address.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { port } from '../port.ts';

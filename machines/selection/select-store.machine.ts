@@ -1,11 +1,11 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Page } from '#contracts/paging.ts';
-import type { Store } from '#contracts/selection.ts';
-import type { Session } from '#contracts/session.ts';
-import { type ChosenStore, executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/address.ts';
-import { isStoreFirst } from '#domain/modules.ts';
-import type { Place } from '#domain/route.ts';
-import { searchTerm } from '#domain/storable-text.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Page } from '#contracts/shared/paging.ts';
+import { isStoreFirst } from '#domain/session/modules.ts';
+import { searchTerm } from '#domain/shared/storable-text.ts';
+import { type ChosenStore, executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/shell/address.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
 import { rule } from '../rule.ts';

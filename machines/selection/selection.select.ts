@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import { selectActivityAddress } from '#domain/address.ts';
-import { isStoreFirst } from '#domain/modules.ts';
-import { paths } from '#domain/route.ts';
-import { isDisabled } from '#domain/schedule.ts';
+import { isDisabled } from '#domain/selection/schedule.ts';
+import { isStoreFirst } from '#domain/session/modules.ts';
+import { selectActivityAddress } from '#domain/shell/address.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { activityList, ScheduledActivity, selectActivityMachine } from './select-activity.machine.ts';
 import type { selectStoreMachine, storeList } from './select-store.machine.ts';
 

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session, SignInAnswer } from '#contracts/session.ts';
-import { failureOf, isRefusal } from '#domain/failure.ts';
+import type { Session, SignInAnswer } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf, isRefusal } from '#domain/shared/failure.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf, isRefusal } from '#domain/failure.ts';
-import { paths } from '#domain/route.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf, isRefusal } from '#domain/shared/failure.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';

@@ -1,7 +1,7 @@
 import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isModuleActive } from '#domain/modules.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { isModuleActive } from '#domain/session/modules.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { passwordAcceptMachine } from './password-accept.machine.ts';
 import type { passwordResetMachine } from './password-reset.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { singleSignOnMachine } from './single-sign-on.machine.ts';
 
-export { paths } from '#domain/route.ts';
+export { paths } from '#domain/shell/route.ts';
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type PasswordAcceptRef = ActorRefFrom<typeof passwordAcceptMachine>;
 export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;

@@ -1,1 +1,1 @@
-export { type Setup, setupOf } from '#domain/second-factor.ts';
+export { type Setup, setupOf } from '#domain/session/second-factor.ts';

@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session, SignInAnswer } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isSafeAddress } from '#domain/safe-address.ts';
-import { withState } from '#domain/single-sign-on.ts';
+import type { Session, SignInAnswer } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { withState } from '#domain/session/single-sign-on.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isSafeAddress } from '#domain/shared/safe-address.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';

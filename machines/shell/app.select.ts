@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Place, PlaceholderPath } from '#domain/route.ts';
+import type { Place, PlaceholderPath } from '#domain/shell/route.ts';
 import type { appMachine } from './app.machine.ts';
 import type { areaMachine } from './area.machine.ts';
 import type { notificationsMachine } from './notifications.machine.ts';
 import type { shellMachine } from './shell.machine.ts';
 import type { storageMachine } from './storage.machine.ts';
 
-export { paths } from '#domain/route.ts';
+export { paths } from '#domain/shell/route.ts';
 export type { OutboxRef } from '../outbox/index.ts';
 export type { Place, PlaceholderPath };
 export type AppRef = ActorRefFrom<typeof appMachine>;

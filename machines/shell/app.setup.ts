@@ -1,8 +1,8 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import { type Asked, askedLater, isSamePerson, landing } from '#domain/landing.ts';
-import type { Language } from '#domain/language.ts';
-import { type Address, type Destination, destination, identityOf, type Place, paths } from '#domain/route.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { type Asked, askedLater, isSamePerson, landing } from '#domain/shell/landing.ts';
+import type { Language } from '#domain/shell/language.ts';
+import { type Address, type Destination, destination, identityOf, type Place, paths } from '#domain/shell/route.ts';
 import { noticeTime } from '../delays.ts';
 import type { Effect, Notice } from '../effect.ts';
 import { outboxMachine } from '../outbox/index.ts';

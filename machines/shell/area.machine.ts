@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { Place } from '#domain/route.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';

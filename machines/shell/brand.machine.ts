@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { validPrefix } from '#domain/brand.ts';
-import { failureOf } from '#domain/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { validPrefix } from '#domain/shell/brand.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import { rule } from '../rule.ts';

@@ -1,10 +1,10 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import { executorAddress } from '#domain/address.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { Unfinished } from '#domain/record.ts';
-import { manageActivityAddress } from '#domain/routine-address.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
+import { manageActivityAddress } from '#domain/routines/routine-address.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { executorAddress } from '#domain/shell/address.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

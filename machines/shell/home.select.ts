@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isModuleActive, isStoreFirst } from '#domain/modules.ts';
-import { paths } from '#domain/route.ts';
+import { isModuleActive, isStoreFirst } from '#domain/session/modules.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
 export type HomeRef = ActorRefFrom<typeof homeMachine>;
-export type { Unfinished } from '#domain/record.ts';
+export type { Unfinished } from '#domain/execution/record.ts';
 export type { UnsavedTicketsRef } from '../tickets/index.ts';
 
 type Snapshot = SnapshotFrom<typeof homeMachine>;

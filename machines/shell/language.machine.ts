@@ -1,5 +1,5 @@
 import { emit, setup } from 'xstate';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/shell/language.ts';
 import type { Effect } from '../effect.ts';
 import { rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup, stateIn } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';

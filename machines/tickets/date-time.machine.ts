@@ -1,5 +1,5 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
-import { isDueDay } from '#domain/due-date.ts';
+import { isDueDay } from '#domain/tickets/due-date.ts';
 import { type Day, todayAt } from '#domain/time/days.ts';
 import { rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
-import { untitledIn } from '#domain/filter-options.ts';
-import { searchTerm } from '#domain/storable-text.ts';
+import { searchTerm } from '#domain/shared/storable-text.ts';
+import { untitledIn } from '#domain/tickets/filter-options.ts';
 import { rule } from '../rule.ts';
 import { filterSetup } from './filter.setup.ts';
 

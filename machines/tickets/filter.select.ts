@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FilterNode } from '#contracts/filters.ts';
-import { chosenIn, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/filter-options.ts';
+import type { FilterNode } from '#contracts/tickets/filters.ts';
+import { chosenIn, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/tickets/filter-options.ts';
 import type { filterMachine } from './filter.machine.ts';
 
-export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/filter-options.ts';
+export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/tickets/filter-options.ts';
 
 type Snapshot = SnapshotFrom<typeof filterMachine>;
 

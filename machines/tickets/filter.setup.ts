@@ -1,8 +1,15 @@
 import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { FilterNode, FilterOptions } from '#contracts/filters.ts';
-import { failureOf } from '#domain/failure.ts';
-import { type Choice, keysOf, mostChosen, type OptionFilter, titled, withChoices } from '#domain/filter-options.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { FilterNode, FilterOptions } from '#contracts/tickets/filters.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import {
+  type Choice,
+  keysOf,
+  mostChosen,
+  type OptionFilter,
+  titled,
+  withChoices,
+} from '#domain/tickets/filter-options.ts';
 import type { Effect } from '../effect.ts';
 import { port } from '../port.ts';
 import type { Tag } from '../tags.ts';

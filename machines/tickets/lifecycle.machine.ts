@@ -1,7 +1,7 @@
 import { or, setup, stateIn, transition } from 'xstate';
-import type { ChosenState } from '#contracts/tickets.ts';
-import { isBlank } from '#domain/blank.ts';
-import { isLate, lateVariant, statusOf } from '#domain/ticket.ts';
+import type { ChosenState } from '#contracts/tickets/tickets.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isLate, lateVariant, statusOf } from '#domain/tickets/ticket.ts';
 import { rule } from '../rule.ts';
 
 /** The facts of a ticket and its actor that the guards read. */

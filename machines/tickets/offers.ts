@@ -1,4 +1,4 @@
-import type { ChosenState, Ticket } from '#contracts/tickets.ts';
+import type { ChosenState, Ticket } from '#contracts/tickets/tickets.ts';
 import { afterEvent, type TicketEvent } from './lifecycle.machine.ts';
 
 /** What SM-18 lets this user do with a ticket; a form that is filled in as it has to be is taken for granted. */

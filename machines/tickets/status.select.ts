@@ -1,4 +1,4 @@
-import { isLate, statusOf, type TicketStatus } from '#domain/ticket.ts';
+import { isLate, statusOf, type TicketStatus } from '#domain/tickets/ticket.ts';
 
 /** TSTATE-02, OP-71: the label of a state; of an unknown one, its plain name. */
 export type StatusLook =

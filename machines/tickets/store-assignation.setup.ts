@@ -1,9 +1,9 @@
 import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from 'xstate';
-import type { AssignedStore } from '#contracts/assignation.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Store } from '#contracts/selection.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { StoreFilters, StoreOptions } from '#domain/store-filters.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { AssignedStore } from '#contracts/tickets/assignation.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import type { StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';
 import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';

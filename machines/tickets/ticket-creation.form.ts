@@ -1,15 +1,15 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { AccountableArea } from '#contracts/filters.ts';
-import type { Session } from '#contracts/session.ts';
-import type { CreatedTicket, Priority } from '#contracts/tickets.ts';
-import { picturesOfTicket } from '#domain/attachments.ts';
-import { type AskedQuestion, createdTicketOf } from '#domain/created-ticket.ts';
-import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
-import { type FormPictures, noPictures } from '#domain/form-pictures.ts';
-import type { TicketFault } from '#domain/ticket-faults.ts';
-import { broughtBack, emptyForm, freshForm, isUntouched, type TicketForm } from '#domain/ticket-form.ts';
-import { priorities } from '#domain/ticket-limits.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { AccountableArea } from '#contracts/tickets/filters.ts';
+import type { CreatedTicket, Priority } from '#contracts/tickets/tickets.ts';
+import type { BegunTicket, RaisedTicket } from '#domain/execution/draft.ts';
+import { picturesOfTicket } from '#domain/files/attachments.ts';
+import { type FormPictures, noPictures } from '#domain/files/form-pictures.ts';
+import { type AskedQuestion, createdTicketOf } from '#domain/tickets/created-ticket.ts';
+import type { TicketFault } from '#domain/tickets/ticket-faults.ts';
+import { broughtBack, emptyForm, freshForm, isUntouched, type TicketForm } from '#domain/tickets/ticket-form.ts';
+import { priorities } from '#domain/tickets/ticket-limits.ts';
 import type { FilePlace, KeptFile } from '../files/index.ts';
 
 /** A question on the screen of an execution. */

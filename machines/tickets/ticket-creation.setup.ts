@@ -1,13 +1,19 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { AccountableArea } from '#contracts/filters.ts';
-import { failureOf } from '#domain/failure.ts';
-import { expectedPicture, isMended, missedPicture, settledPicture, unkeptFailure } from '#domain/form-pictures.ts';
-import { hasAccessToCreateTicket } from '#domain/modules.ts';
-import { paths } from '#domain/route.ts';
-import { faultsLeft, faultsOf } from '#domain/ticket-faults.ts';
-import { edited, offeredPriorities, type TicketForm } from '#domain/ticket-form.ts';
-import { mostPictures } from '#domain/ticket-limits.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { AccountableArea } from '#contracts/tickets/filters.ts';
+import {
+  expectedPicture,
+  isMended,
+  missedPicture,
+  settledPicture,
+  unkeptFailure,
+} from '#domain/files/form-pictures.ts';
+import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { paths } from '#domain/shell/route.ts';
+import { faultsLeft, faultsOf } from '#domain/tickets/ticket-faults.ts';
+import { edited, offeredPriorities, type TicketForm } from '#domain/tickets/ticket-form.ts';
+import { mostPictures } from '#domain/tickets/ticket-limits.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';

@@ -1,4 +1,4 @@
-import { filesDestination } from '#domain/file-rules.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../rule.ts';
 import { keepingIn } from './ticket-creation.form.ts';
 import { ticketCreationSetup } from './ticket-creation.setup.ts';

@@ -1,6 +1,6 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stopChild } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import type { BegunTicket, RaisedTicket } from '#domain/draft.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { BegunTicket, RaisedTicket } from '#domain/execution/draft.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { TicketQuestion, TicketTold, TicketTyped } from './ticket-creation.form.ts';

@@ -1,6 +1,6 @@
-import type { Session } from '#contracts/session.ts';
-import type { Attempt } from '#contracts/ticket-change-record.ts';
-import type { Typed } from '#domain/ticket-change.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Attempt } from '#contracts/tickets/ticket-change-record.ts';
+import type { Typed } from '#domain/tickets/ticket-change.ts';
 import type { KeptFile } from '../files/index.ts';
 
 /** The owner of the change, and its ticket. Later writes stay theirs, even if another user has signed in. */

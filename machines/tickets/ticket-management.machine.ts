@@ -1,4 +1,4 @@
-import { filesDestination } from '#domain/file-rules.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../rule.ts';
 import { approvePanel, manageForm } from './ticket-management.panels.ts';
 import { conflict, discard, pictures, timeLeft } from './ticket-management.regions.ts';

@@ -1,4 +1,4 @@
-import { approvalOf, managementOf } from '#domain/ticket-change.ts';
+import { approvalOf, managementOf } from '#domain/tickets/ticket-change.ts';
 import { rule } from '../rule.ts';
 import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
 

@@ -1,5 +1,5 @@
-import { reopeningOf } from '#domain/ticket-change.ts';
-import { parentOf } from '#domain/ticket-view.ts';
+import { reopeningOf } from '#domain/tickets/ticket-change.ts';
+import { parentOf } from '#domain/tickets/ticket-view.ts';
 import { rule } from '../rule.ts';
 import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
 

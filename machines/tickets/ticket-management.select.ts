@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Ticket } from '#contracts/tickets.ts';
-import { picturesOfTicket } from '#domain/attachments.ts';
-import { hasAccessToCreateTicket } from '#domain/modules.ts';
-import { isOwnChange } from '#domain/own-change.ts';
-import { paths } from '#domain/route.ts';
-import { followed, isClosing } from '#domain/ticket.ts';
-import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticket-address.ts';
-import { choiceOf, mistakesOf, type ReopeningMistake, type Typed } from '#domain/ticket-change.ts';
-import { longestText, longestTime, mostPictures, timeUnits } from '#domain/ticket-limits.ts';
+import type { Ticket } from '#contracts/tickets/tickets.ts';
+import { picturesOfTicket } from '#domain/files/attachments.ts';
+import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
+import { paths } from '#domain/shell/route.ts';
+import { isOwnChange } from '#domain/tickets/own-change.ts';
+import { followed, isClosing } from '#domain/tickets/ticket.ts';
+import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/tickets/ticket-address.ts';
+import { choiceOf, mistakesOf, type ReopeningMistake, type Typed } from '#domain/tickets/ticket-change.ts';
+import { longestText, longestTime, mostPictures, timeUnits } from '#domain/tickets/ticket-limits.ts';
 import {
   answerOf,
   changedBy,
@@ -17,14 +17,14 @@ import {
   linksOf,
   type TicketView,
   ticketView,
-} from '#domain/ticket-view.ts';
-import { isUrgent, type ShownUnit, shownUnits, type TimeLeft, timeLeft } from '#domain/time-left.ts';
+} from '#domain/tickets/ticket-view.ts';
+import { isUrgent, type ShownUnit, shownUnits, type TimeLeft, timeLeft } from '#domain/tickets/time-left.ts';
 import { choicesOf } from './offers.ts';
 import type { ticketManagementMachine } from './ticket-management.machine.ts';
 import { triedIn } from './ticket-management.setup.ts';
 import type { HeaderAddresses } from './tickets.select.ts';
 
-export { isBlank } from '#domain/blank.ts';
+export { isBlank } from '#domain/shared/blank.ts';
 export type ManagementRef = ActorRefFrom<typeof ticketManagementMachine>;
 type Snapshot = SnapshotFrom<typeof ticketManagementMachine>;
 

@@ -1,10 +1,9 @@
 import { assign, emit, raise, sendTo, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Attempt } from '#contracts/ticket-change-record.ts';
-import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
-import { picturesOfTicket } from '#domain/attachments.ts';
-import { failureOf } from '#domain/failure.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Attempt } from '#contracts/tickets/ticket-change-record.ts';
+import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets/tickets.ts';
+import { picturesOfTicket } from '#domain/files/attachments.ts';
 import {
   expectedPicture,
   type FormPictures,
@@ -12,11 +11,12 @@ import {
   noPictures,
   settledPicture,
   unkeptFailure,
-} from '#domain/form-pictures.ts';
-import { isOwnChange, isUnanswered, type Tried } from '#domain/own-change.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { Place } from '#domain/route.ts';
-import { ticketsAddress } from '#domain/ticket-address.ts';
+} from '#domain/files/form-pictures.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
+import type { Place } from '#domain/shell/route.ts';
+import { isOwnChange, isUnanswered, type Tried } from '#domain/tickets/own-change.ts';
+import { ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
   isCommentMissing,
   isImageMissing,
@@ -25,10 +25,10 @@ import {
   nothingTyped,
   rejecting,
   type Typed,
-} from '#domain/ticket-change.ts';
-import { mostPictures } from '#domain/ticket-limits.ts';
-import { isWaiting, picturesOf } from '#domain/ticket-view.ts';
-import { isCounting, isShowingSeconds, unchangedFor } from '#domain/time-left.ts';
+} from '#domain/tickets/ticket-change.ts';
+import { mostPictures } from '#domain/tickets/ticket-limits.ts';
+import { isWaiting, picturesOf } from '#domain/tickets/ticket-view.ts';
+import { isCounting, isShowingSeconds, unchangedFor } from '#domain/tickets/time-left.ts';
 import type { Effect } from '../effect.ts';
 import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import { conversation, port } from '../port.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { ticketsAddress } from '#domain/ticket-address.ts';
+import { ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import type { ticketOpeningMachine } from './ticket-opening.machine.ts';
 
 export type TicketOpeningRef = ActorRefFrom<typeof ticketOpeningMachine>;

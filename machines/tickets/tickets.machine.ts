@@ -1,4 +1,4 @@
-import { requestOf } from '#domain/ticket-filters.ts';
+import { requestOf } from '#domain/tickets/ticket-filters.ts';
 import { rule } from '../rule.ts';
 import { definition, sidebar } from './tickets.regions.ts';
 import { firstFilters, ticketsSetup } from './tickets.setup.ts';

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { TicketSummary } from '#contracts/ticket-list.ts';
-import { hasAccessToCreateTicket } from '#domain/modules.ts';
-import { paths } from '#domain/route.ts';
-import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/ticket-address.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { TicketSummary } from '#contracts/tickets/ticket-list.ts';
+import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
+import { paths } from '#domain/shell/route.ts';
+import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
   defaultFilters,
   isByNumberAlone,
@@ -12,14 +12,14 @@ import {
   percentage,
   searchOf,
   type TicketRequest,
-} from '#domain/ticket-filters.ts';
+} from '#domain/tickets/ticket-filters.ts';
 import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
 import type { FilterRef } from './tickets.setup.ts';
 
-export type { TicketRow, TicketSort, TicketSummary } from '#contracts/ticket-list.ts';
-export type { TicketDefinition } from '#contracts/tickets.ts';
-export { followed, otherStates, pendingStates } from '#domain/ticket.ts';
+export type { TicketRow, TicketSort, TicketSummary } from '#contracts/tickets/ticket-list.ts';
+export type { TicketDefinition } from '#contracts/tickets/tickets.ts';
+export { followed, otherStates, pendingStates } from '#domain/tickets/ticket.ts';
 export {
   hasUsualStates,
   longestTicketId,
@@ -29,8 +29,8 @@ export {
   sortable,
   sortedBy,
   ticketTypes,
-} from '#domain/ticket-filters.ts';
-export { labelledState } from '#domain/ticket-view.ts';
+} from '#domain/tickets/ticket-filters.ts';
+export { labelledState } from '#domain/tickets/ticket-view.ts';
 export { stamp } from '#domain/time/instants.ts';
 export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/ticket-list.ts';
-import type { TicketDefinition } from '#contracts/tickets.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isOutOfReach } from '#domain/retry.ts';
-import type { Place } from '#domain/route.ts';
-import { ticketsAddress } from '#domain/ticket-address.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { TicketRow, TicketSummary, TicketsPage } from '#contracts/tickets/ticket-list.ts';
+import type { TicketDefinition } from '#contracts/tickets/tickets.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isOutOfReach } from '#domain/shared/retry.ts';
+import type { Place } from '#domain/shell/route.ts';
+import { ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
   byNumberAlone,
   defaultFilters,
@@ -16,7 +16,7 @@ import {
   searchOf,
   type TicketFilters,
   type TicketRequest,
-} from '#domain/ticket-filters.ts';
+} from '#domain/tickets/ticket-filters.ts';
 import { type Period, todayAt } from '#domain/time/days.ts';
 import { closingTime } from '../delays.ts';
 import type { Effect } from '../effect.ts';

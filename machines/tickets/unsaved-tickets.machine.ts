@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type UnsavedTicket, unsavedAddress } from '#domain/unsaved-ticket.ts';
+import { type UnsavedTicket, unsavedAddress } from '#domain/tickets/unsaved-ticket.ts';
 import type { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
 export type { UnsavedTicket };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { validPrefix } from '#domain/brand.ts';
+import { validPrefix } from '#domain/shell/brand.ts';
 import { isZoneName } from '#domain/time/zone.ts';
 import { words } from '../import-file.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '#contracts/primitives.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
 
 const earliest = Date.UTC(1900);
 const latest = Date.UTC(9900);

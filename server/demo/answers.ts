@@ -1,5 +1,5 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
-import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution.ts';
+import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution/execution.ts';
 import { scoresOf, storeIndex } from '../finished/store-index.ts';
 import { demoUuid } from './uuid.ts';
 

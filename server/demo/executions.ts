@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type ActivityTree, activityTree, type Question } from '#contracts/activity.ts';
-import type { JsonExecution } from '#contracts/execution.ts';
-import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import { type ActivityTree, activityTree, type Question } from '#contracts/execution/activity.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import { answersCount, attachmentsOf } from '#domain/execution/counts.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { deliver } from '../execution/deliver.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { contentType } from '#domain/content-type.ts';
+import { contentType } from '#domain/files/content-type.ts';
 import type { Platform } from '../platform.ts';
 import type { DemoAccount } from './accounts.ts';
 import { referencePictures } from './pictures.ts';

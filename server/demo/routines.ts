@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { RoutineAnswers } from '#contracts/routine.ts';
-import type { Periodicity } from '#domain/periodicity.ts';
+import type { RoutineAnswers } from '#contracts/routines/routine.ts';
+import type { Periodicity } from '#domain/selection/periodicity.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { dayIn, wallClock } from '#domain/time/zone.ts';
 import type { RoutineActivityTable } from '../db/tables/routines.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fold } from '#domain/fold.ts';
+import { fold } from '#domain/shared/fold.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import type { ActivityFileInput } from '../selection/activity-file.ts';

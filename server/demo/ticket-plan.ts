@@ -1,4 +1,4 @@
-import type { Priority, TicketState } from '#contracts/tickets.ts';
+import type { Priority, TicketState } from '#contracts/tickets/tickets.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 
 const { hour, day } = millisecondsOf;

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
-import { activityTree } from '#contracts/activity.ts';
-import { jsonExecution } from '#contracts/execution.ts';
-import type { QuestionData, TicketState } from '#contracts/tickets.ts';
-import { questionsIn } from '#domain/counts.ts';
-import { fold } from '#domain/fold.ts';
-import { statusOf } from '#domain/ticket.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
+import { jsonExecution } from '#contracts/execution/execution.ts';
+import type { QuestionData, TicketState } from '#contracts/tickets/tickets.ts';
+import { questionsIn } from '#domain/execution/counts.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import type { TicketCycleTable, TicketDefinitionTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Platform } from '../platform.ts';

@@ -1,5 +1,5 @@
-import type { JsonExecution } from '#contracts/execution.ts';
-import { answersCount, attachmentsOf } from '#domain/counts.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import { answersCount, attachmentsOf } from '#domain/execution/counts.ts';
 import { isStorable } from '../db/instant.ts';
 import { Refusal } from '../http/refusal.ts';
 

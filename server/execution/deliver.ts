@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
-import type { JsonExecution, Receipt, StoredFile } from '#contracts/execution.ts';
-import { attachmentsOf, picturePathsOf } from '#domain/counts.ts';
+import type { JsonExecution, Receipt, StoredFile } from '#contracts/execution/execution.ts';
+import { attachmentsOf, picturePathsOf } from '#domain/execution/counts.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';

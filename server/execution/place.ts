@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { JsonExecution } from '#contracts/execution.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { storeIndex } from '../finished/index.ts';

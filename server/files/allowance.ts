@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/shell/language.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { Database } from '../db/schema.ts';

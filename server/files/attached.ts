@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { StoredFile } from '#contracts/execution.ts';
-import { pictureLimit } from '#domain/file-rules.ts';
+import type { StoredFile } from '#contracts/execution/execution.ts';
+import { pictureLimit } from '#domain/files/file-rules.ts';
 import type { Database } from '../db/schema.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { isCompanyPath } from './path.ts';

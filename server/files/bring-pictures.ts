@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Transaction } from 'kysely';
-import { contentType } from '#domain/content-type.ts';
-import { extensionOf, mostPixels, pictureLimit } from '#domain/file-rules.ts';
+import { contentType } from '#domain/files/content-type.ts';
+import { extensionOf, mostPixels, pictureLimit } from '#domain/files/file-rules.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { type Faults, type Finding, holdCompany } from '../import-file.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import { uuid } from '#contracts/primitives.ts';
-import { reportPath } from '#domain/file-rules.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
+import { reportPath } from '#domain/files/file-rules.ts';
 import type { Database } from '../db/schema.ts';
 import { maySee, type Reader } from './access.ts';
 import { isCompanyPath } from './path.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { uuid } from '#contracts/primitives.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { modulesOf, policies } from '../http/policy.ts';
 import { notFound } from '../http/refusal.ts';

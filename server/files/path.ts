@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { uuid } from '#contracts/primitives.ts';
-import { familyOf } from '#domain/document-types.ts';
-import { filesDestination } from '#domain/file-rules.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
+import { familyOf } from '#domain/files/document-types.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 
 const fileName = /^([0-9a-f-]+)\.([a-z0-9]{1,5})$/;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { filesDestination } from '#domain/file-rules.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { headBytes } from '#domain/content-type.ts';
+import { headBytes } from '#domain/files/content-type.ts';
 
 /**
  * A file that was taken in but not kept yet. `path` is where its bytes lie until then; `sha256` in lower-case hex, of the

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import * as v from 'valibot';
-import { uploadFields } from '#contracts/files.ts';
-import { contentType } from '#domain/content-type.ts';
-import { documentLimit, mostPixels } from '#domain/file-rules.ts';
-import type { Language } from '#domain/language.ts';
+import { uploadFields } from '#contracts/files/files.ts';
+import { contentType } from '#domain/files/content-type.ts';
+import { documentLimit, mostPixels } from '#domain/files/file-rules.ts';
+import type { Language } from '#domain/shell/language.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { FileTable } from '../db/tables/files.ts';

@@ -1,7 +1,7 @@
-import type { ActivityTree, Question } from '#contracts/activity.ts';
-import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution.ts';
-import { questionsOf } from '#domain/activity.ts';
-import { questionsIn } from '#domain/counts.ts';
+import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution/execution.ts';
+import { questionsOf } from '#domain/execution/activity.ts';
+import { questionsIn } from '#domain/execution/counts.ts';
 
 /** What the alternatives of one question are worth; `several` when more than one may be chosen. */
 export type QuestionScore = { readonly several: boolean; readonly values: Readonly<Record<string, number>> };

@@ -1,4 +1,4 @@
-import { allRoutes } from '#contracts/all-routes.ts';
+import { allRoutes } from '#contracts/shared/all-routes.ts';
 import { answerBy } from '../thread.ts';
 import { parseBody } from './body.ts';
 import type { LargeBody, ParsedBody } from './large-bodies.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RouteName } from '#contracts/all-routes.ts';
+import type { RouteName } from '#contracts/shared/all-routes.ts';
 import { fieldsOf } from './fields.ts';
 import { type Json, parseJson } from './json.ts';
 import { isLarge, largeBodies } from './large-bodies.ts';

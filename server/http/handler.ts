@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { allRoutes, RouteName } from '#contracts/all-routes.ts';
-import type { Page } from '#contracts/paging.ts';
+import type { allRoutes, RouteName } from '#contracts/shared/all-routes.ts';
+import type { Page } from '#contracts/shared/paging.ts';
 import type { Platform } from '../platform.ts';
 
 type Routes = typeof allRoutes;

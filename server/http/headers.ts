@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { header } from '#contracts/headers.ts';
+import { header } from '#contracts/shared/headers.ts';
 import type { Env } from '../env.ts';
 import type { Http } from './context.ts';
 

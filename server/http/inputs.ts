@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { uuid } from '#contracts/primitives.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
 import { faultsOf } from './body.ts';
 import { fieldsOf } from './fields.ts';
 import { notFound, Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { initialLanguage, type Language } from '#domain/language.ts';
+import { initialLanguage, type Language } from '#domain/shell/language.ts';
 
 /** The language in which a caller wants its answer (Accept-Language): Spanish when that comes first, else English. */
 export function languageOf(request: Request): Language {

@@ -1,5 +1,5 @@
-import type { RouteName } from '#contracts/all-routes.ts';
-import type { Problem } from '#contracts/problem.ts';
+import type { RouteName } from '#contracts/shared/all-routes.ts';
+import type { Problem } from '#contracts/shared/problem.ts';
 import { Thread } from '../thread.ts';
 import { closing, Refusal } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import type { RouteName } from '#contracts/all-routes.ts';
-import type { Module } from '#domain/modules.ts';
+import type { RouteName } from '#contracts/shared/all-routes.ts';
+import type { Module } from '#domain/session/modules.ts';
 
 /**
  * Who may make a call, how large its body may be in bytes, and how many values it may hold where that is more than usual. `anyone` needs no session; `signedIn` any valid one;

@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/problem.ts';
+import type { Problem } from '#contracts/shared/problem.ts';
 
 /** What a refusal says; a conflict of versions also has the ticket as it is now (OP-138). */
 type Said = Problem & { readonly ticket?: unknown };

@@ -1,4 +1,4 @@
-import type { Pagination } from '#contracts/paging.ts';
+import type { Pagination } from '#contracts/shared/paging.ts';
 import type { Listing } from './handler.ts';
 
 /** A page as body and as headers, so that a client may read either (PAGE-01 to PAGE-03). */

@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
-import type { Route } from '#contracts/route.ts';
+import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
+import type { Route } from '#contracts/shared/route.ts';
 import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
 import { readBody, readForm, readLargeBody, refuseCoded, refuseDeclaredSize } from './body.ts';

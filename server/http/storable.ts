@@ -1,4 +1,4 @@
-import { isStorableText } from '#domain/storable-text.ts';
+import { isStorableText } from '#domain/shared/storable-text.ts';
 import { badRequest } from './refusal.ts';
 
 /** Refuses a text that the database could not keep. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/shell/language.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail of plain paragraphs, one of which is a link: what it does, and where it leads. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { AnswerItem, RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { isShortOfPictures } from '#domain/routine-activity.ts';
+import type { AnswerItem, RoutineAnswers, RoutineResult } from '#contracts/routines/routine.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { isShortOfPictures } from '#domain/routines/routine-activity.ts';
 import { routineActivityMachine } from '#machines/routines/index.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,6 +1,6 @@
-import type { RoutineAnswers } from '#contracts/routine.ts';
-import { isBlank } from '#domain/blank.ts';
-import { postponedFiles } from '#domain/postponement.ts';
+import type { RoutineAnswers } from '#contracts/routines/routine.ts';
+import { postponedFiles } from '#domain/execution/postponement.ts';
+import { isBlank } from '#domain/shared/blank.ts';
 import { isStorable } from '../db/instant.ts';
 import { Refusal } from '../http/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDay } from '#contracts/primitives.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
 import { toUuid } from './uuid.ts';
 
 /** One activity of a routine at one store on one day of that store, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { flagsOf, isEditable } from '#domain/routine-activity.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { flagsOf, isEditable } from '#domain/routines/routine-activity.ts';
 import { linksTo } from '../files/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RoutineAnswers, RoutineResult } from '#contracts/routine.ts';
+import type { RoutineAnswers, RoutineResult } from '#contracts/routines/routine.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { lockFiles, noteAttached, notStored, uploadedByOthers } from '../files/index.ts';

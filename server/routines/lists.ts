@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { routineFilters } from '#contracts/routines.ts';
-import { type RoutineStateName, routineStates } from '#domain/routine-activity.ts';
+import { routineFilters } from '#contracts/routines/routines.ts';
+import { type RoutineStateName, routineStates } from '#domain/routines/routine-activity.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { badRequest, notFound } from '../http/refusal.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { comesOn } from '#domain/periodicity.ts';
-import { hoursOn, type Plan } from '#domain/routine-activity.ts';
+import { hoursOn, type Plan } from '#domain/routines/routine-activity.ts';
+import { comesOn } from '#domain/selection/periodicity.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayIn, type Zone } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';

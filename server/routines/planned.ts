@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { planOn } from '#domain/routine-activity.ts';
+import { planOn } from '#domain/routines/routine-activity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { occurrenceOf } from './checksum.ts';

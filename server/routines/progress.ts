@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AnswerItem, RoutineResult } from '#contracts/routine.ts';
-import { type RoutineStateName, stateAt } from '#domain/routine-activity.ts';
+import type { AnswerItem, RoutineResult } from '#contracts/routines/routine.ts';
+import { type RoutineStateName, stateAt } from '#domain/routines/routine-activity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Planned } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isDay } from '#contracts/primitives.ts';
-import { repeats } from '#domain/periodicity.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
+import { repeats } from '#domain/selection/periodicity.ts';
 import { weekdays } from '#domain/time/weekdays.ts';
 import { type Faults, type Finding, faultsOfTwins, placedIn, readEntries, text, words } from '../import-file.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { header } from '#contracts/headers.ts';
-import { uuid } from '#contracts/primitives.ts';
+import { header } from '#contracts/shared/headers.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
 import type { Handler } from '../http/handler.ts';
 import { badRequest, forbidden, notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';

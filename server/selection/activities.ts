@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { compareByState, isDisabled, opensAt, type Schedule, scheduleState } from '#domain/schedule.ts';
+import { compareByState, isDisabled, opensAt, type Schedule, scheduleState } from '#domain/selection/schedule.ts';
 import type { ActivityTable } from '../db/tables/selection.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';

@@ -1,8 +1,8 @@
-import type { Screen, Section } from '#contracts/activity.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { isBlank } from '#domain/blank.ts';
-import { isSafeAddress } from '#domain/safe-address.ts';
-import { isStorableText } from '#domain/storable-text.ts';
+import type { Screen, Section } from '#contracts/execution/activity.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isSafeAddress } from '#domain/shared/safe-address.ts';
+import { isStorableText } from '#domain/shared/storable-text.ts';
 import type { Finding } from '../import-file.ts';
 import type { ActivityFile } from './activity-file.ts';
 import {

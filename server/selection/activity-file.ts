@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { activityTree } from '#contracts/activity.ts';
-import { flag, instant } from '#contracts/primitives.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
+import { flag, instant } from '#contracts/shared/primitives.ts';
 
 /** One activity of an import file: its tree, when it can be answered, and the codes of its stores (all when absent). */
 export const activityFile = v.object({

@@ -1,4 +1,4 @@
-import type { Question, Screen, Section } from '#contracts/activity.ts';
+import type { Question, Screen, Section } from '#contracts/execution/activity.ts';
 import type { ActivityFile } from './activity-file.ts';
 
 export type AnyScreen = { readonly uuid: string; readonly questions: readonly Question[] };

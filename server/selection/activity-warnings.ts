@@ -1,9 +1,9 @@
-import type { Screen } from '#contracts/activity.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { isBlank } from '#domain/blank.ts';
-import { isReadableExpression, referencesIn } from '#domain/expression.ts';
-import { isReadable, isSearched } from '#domain/pattern-search.ts';
-import { hasNoReadableRule, momentOf } from '#domain/schedule.ts';
+import type { Screen } from '#contracts/execution/activity.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isReadableExpression, referencesIn } from '#domain/execution/expression.ts';
+import { isReadable, isSearched } from '#domain/execution/pattern-search.ts';
+import { hasNoReadableRule, momentOf } from '#domain/selection/schedule.ts';
+import { isBlank } from '#domain/shared/blank.ts';
 import type { Finding } from '../import-file.ts';
 import type { ActivityFile } from './activity-file.ts';
 import {

@@ -1,4 +1,4 @@
-import { fold } from '#domain/fold.ts';
+import { fold } from '#domain/shared/fold.ts';
 
 /** What `term` is looked for in: code, name and address of a store (STORE-02). */
 export const foldStore = (store: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { fold } from '#domain/fold.ts';
+import { fold } from '#domain/shared/fold.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { type Brought, type Faults, holdCompany } from '../import-file.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ActivityTree } from '#contracts/activity.ts';
-import { fold } from '#domain/fold.ts';
-import { pathsOnPlatform } from '#domain/platform-files.ts';
-import { backgrounds, referencePictures } from '#domain/reference-pictures.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import { backgrounds, referencePictures } from '#domain/execution/reference-pictures.ts';
+import { pathsOnPlatform } from '#domain/files/platform-files.ts';
+import { fold } from '#domain/shared/fold.ts';
 import type { Database } from '../db/schema.ts';
 import { noteShown } from '../files/index.ts';
 import { scoresOf } from '../finished/index.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalCoordinates } from '#contracts/primitives.ts';
+import { optionalCoordinates } from '#contracts/shared/primitives.ts';
 import { isZoneName } from '#domain/time/zone.ts';
 import { type Faults, faultsOfTwins, readEntries, text, words } from '../import-file.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts';
-import { paths } from '#domain/route.ts';
+import type { Language } from '#domain/shell/language.ts';
+import { paths } from '#domain/shell/route.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { type Mail, mailOf, oneLine } from '../mail/index.ts';
 

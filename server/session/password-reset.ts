@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/shell/language.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { Handler } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { type SignInRequest, secondFactorUnreadable } from '#contracts/session.ts';
+import { type SignInRequest, secondFactorUnreadable } from '#contracts/session/session.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
-import type { Language } from '#domain/language.ts';
+import type { Language } from '#domain/shell/language.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { devicePlatform, header, securityVersion } from '#contracts/headers.ts';
-import { uuid } from '#contracts/primitives.ts';
+import { devicePlatform, header, securityVersion } from '#contracts/shared/headers.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
 import { badRequest, Refusal, unauthorized } from '../http/refusal.ts';
 
 /** How far the clock of a device may be off (OP-139), in ms. */

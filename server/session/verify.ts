@@ -1,5 +1,5 @@
-import { header, signedText } from '#contracts/headers.ts';
-import type { Route } from '#contracts/route.ts';
+import { header, signedText } from '#contracts/shared/headers.ts';
+import type { Route } from '#contracts/shared/route.ts';
 import type { Caller } from '../http/handler.ts';
 import { badRequest, forbidden, Refusal, unauthorized } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#contracts/config.ts';
+import type { Config } from '#contracts/shell/config.ts';
 import type { Env } from '../env.ts';
 import { mapConfig } from '../finished/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { priorities, ticketStates } from '#contracts/tickets.ts';
+import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { forbidden, notFound } from '../http/refusal.ts';

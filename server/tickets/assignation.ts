@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { selectableStoresFilters } from '#contracts/assignation.ts';
+import { selectableStoresFilters } from '#contracts/tickets/assignation.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Handler, Input } from '../http/handler.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { TicketChange, TicketState } from '#contracts/tickets.ts';
-import { isBlank } from '#domain/blank.ts';
-import { isTicketState, statusOf } from '#domain/ticket.ts';
+import type { TicketChange, TicketState } from '#contracts/tickets/tickets.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isTicketState, statusOf } from '#domain/tickets/ticket.ts';
 import { shifted } from '#domain/time/instants.ts';
 import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
 import { transaction } from '../db/client.ts';

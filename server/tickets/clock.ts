@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type TicketState, ticketStates } from '#contracts/tickets.ts';
-import { statusOf } from '#domain/ticket.ts';
+import { type TicketState, ticketStates } from '#contracts/tickets/tickets.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';

@@ -1,6 +1,6 @@
-import { type CreatedTicket, longestTitle, type Notification } from '#contracts/tickets.ts';
-import { isBlank } from '#domain/blank.ts';
-import { isLink as isWrittenLink } from '#domain/ticket-link.ts';
+import { type CreatedTicket, longestTitle, type Notification } from '#contracts/tickets/tickets.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isLink as isWrittenLink } from '#domain/tickets/ticket-link.ts';
 import { isStorable } from '../db/instant.ts';
 import type { textsFor } from './refusals.ts';
 

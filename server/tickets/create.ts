@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { header } from '#contracts/headers.ts';
-import { uuid } from '#contracts/primitives.ts';
-import type { CreatedTicket } from '#contracts/tickets.ts';
-import { fold } from '#domain/fold.ts';
-import { hasAccessToCreateTicket } from '#domain/modules.ts';
+import { header } from '#contracts/shared/headers.ts';
+import { uuid } from '#contracts/shared/primitives.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
+import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
+import { fold } from '#domain/shared/fold.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { lockOwnPictures } from '../files/index.ts';

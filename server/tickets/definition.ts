@@ -1,5 +1,5 @@
-import { ticketDefinitionFilters } from '#contracts/tickets.ts';
-import { statusOf } from '#domain/ticket.ts';
+import { ticketDefinitionFilters } from '#contracts/tickets/tickets.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import { isVisible } from './access.ts';

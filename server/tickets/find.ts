@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isUntouchedOrBegun, statusOf } from '#domain/ticket.ts';
+import { isUntouchedOrBegun, statusOf } from '#domain/tickets/ticket.ts';
 import type { TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Notification } from '#contracts/tickets.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketDefinitionTable } from '../db/tables/tickets.ts';
 import { noteAttached } from '../files/index.ts';

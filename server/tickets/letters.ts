@@ -1,4 +1,4 @@
-import { manageTicketAddress } from '#domain/ticket-address.ts';
+import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { TicketMailTable, TicketNotificationTable } from '../db/tables/tickets.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type TicketFilter, ticketFilter } from '#contracts/ticket-list.ts';
+import { type TicketFilter, ticketFilter } from '#contracts/tickets/ticket-list.ts';
 import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/ticket-list.ts';
-import { isLate, statusOf } from '#domain/ticket.ts';
+import { type TicketSort, type TicketSummary, ticketSorts } from '#contracts/tickets/ticket-list.ts';
+import { isLate, statusOf } from '#domain/tickets/ticket.ts';
 import type { Handler, Input } from '../http/handler.ts';
 import { badRequest } from '../http/refusal.ts';
 import { isOneOf } from './among.ts';

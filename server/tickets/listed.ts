@@ -1,4 +1,4 @@
-import type { TicketState } from '#contracts/tickets.ts';
+import type { TicketState } from '#contracts/tickets/tickets.ts';
 import type { Chained } from './history.ts';
 
 /** A ticket of a page with the names that belong to it. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { header } from '#contracts/headers.ts';
+import { header } from '#contracts/shared/headers.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { badRequest, notFound } from '../http/refusal.ts';

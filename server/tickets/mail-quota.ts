@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Notification } from '#contracts/tickets.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { statusOf } from '#domain/ticket.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Notification } from '#contracts/tickets.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import { shifted } from '#domain/time/instants.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';

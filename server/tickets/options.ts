@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { activityFilters as activityFiltersText, type FilterType, optionFilters } from '#contracts/filters.ts';
+import { activityFilters as activityFiltersText, type FilterType, optionFilters } from '#contracts/tickets/filters.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { usableStores, wordsOf } from '../selection/index.ts';

@@ -1,9 +1,9 @@
-import type { ActivityTree } from '#contracts/activity.ts';
-import type { AnsweredQuestion } from '#contracts/execution.ts';
-import type { QuestionData } from '#contracts/tickets.ts';
-import { questionsOf } from '#domain/activity.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { longestAnswer } from '#domain/text-limit.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
+import type { QuestionData } from '#contracts/tickets/tickets.ts';
+import { questionsOf } from '#domain/execution/activity.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
 import { shortened } from './shortened.ts';
 
 /**

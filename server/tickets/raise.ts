@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { activityTree } from '#contracts/activity.ts';
-import type { JsonExecution, StoredFile } from '#contracts/execution.ts';
-import { questionsIn } from '#domain/counts.ts';
-import { hasAccessToCreateTicket } from '#domain/modules.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
+import type { JsonExecution, StoredFile } from '#contracts/execution/execution.ts';
+import { questionsIn } from '#domain/execution/counts.ts';
+import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 import { allAreas, areasOf } from './areas.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { storedPath, uuid } from '#contracts/primitives.ts';
+import { storedPath, uuid } from '#contracts/shared/primitives.ts';
 import {
   createdLink,
   createdTicket,
@@ -11,9 +11,9 @@ import {
   mostPictures,
   notification,
   type QuestionData,
-} from '#contracts/tickets.ts';
-import { fold } from '#domain/fold.ts';
-import { writtenText } from '#domain/storable-text.ts';
+} from '#contracts/tickets/tickets.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { writtenText } from '#domain/shared/storable-text.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { isInstant, isKept, isLink } from './create-checks.ts';
 import type { NewTickets } from './insert.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
-import type { ticketAnswer } from '#contracts/tickets.ts';
+import type { ticketAnswer } from '#contracts/tickets/tickets.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { TicketReopening } from '#contracts/tickets.ts';
-import { isBlank } from '#domain/blank.ts';
-import { statusOf } from '#domain/ticket.ts';
+import type { TicketReopening } from '#contracts/tickets/tickets.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import { shifted } from '#domain/time/instants.ts';
 import { afterEvent, type TicketEvent } from '#machines/tickets/lifecycle.machine.ts';
 import { transaction } from '../db/client.ts';

@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import { type CodeReader, createCodeReader } from './codes.ts';
 
 /** Why there is nothing to see. */

@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { Found, Look } from './codes.worker.ts';
 
 /** Reads QR codes. One look at a time; `close` ends what is underway. */

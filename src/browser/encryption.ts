@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { Order, Reply } from './encryption.worker.ts';
 
 // Off the main thread: evaluating the library there would hold up the keys that are pressed meanwhile.

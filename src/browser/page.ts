@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 /** Shows the page from its beginning, in the next frame: the screen that is shown then has its layout made for it anyway. */
 export const scrollToTop = (): void => {
   requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }));

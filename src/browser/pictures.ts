@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { Order, Prepared, Reply } from './pictures.worker.ts';
 import { prepare, type Shape } from './prepare-picture.ts';
 

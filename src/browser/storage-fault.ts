@@ -1,4 +1,4 @@
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 
 /** What browsers say of a connection that died: closed underneath, cut off in the middle, or lost with its process. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);

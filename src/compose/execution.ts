@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Sealed } from '#contracts/record.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
 import { backButton } from '#effects/execution/back-button.ts';
 import { watchCameras } from '#effects/execution/cameras.ts';
 import { hold } from '#effects/execution/hold.ts';

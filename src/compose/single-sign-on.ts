@@ -1,4 +1,4 @@
-import { randomNumber } from '#api/sign.ts';
+import { randomNumber } from '#api/shared/sign.ts';
 import { askEndpoint, exchange, popup } from '#effects/session/single-sign-on.ts';
 import type { Tools } from '#effects/tools.ts';
 import { singleSignOnMachine } from '#machines/session/single-sign-on.machine.ts';

@@ -1,6 +1,6 @@
 import type { Reading, Writing } from '#browser/transaction.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type FileRow, fileRow } from '#contracts/record.ts';
+import { type FileRow, fileRow } from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import { isOwing } from './file-rows.ts';
 
 /** The file while the platform has not acknowledged it, null from then on. Throws `fileMissing` when it is not here. */

@@ -1,6 +1,6 @@
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
-import { type FileRow, fileRow } from '#contracts/record.ts';
+import { type FileRow, fileRow } from '#contracts/execution/record.ts';
 
 /** What a file lies in on the device: its own row, and that the platform has not acknowledged it. */
 export const fileStores = ['files', 'owing'] as const;

@@ -1,6 +1,6 @@
 import { dropUnwritten, listUnwritten } from '#browser/unwritten.ts';
-import { type AnySchema, type Output, parse } from '#contracts/parse.ts';
-import { failureOf } from '#domain/failure.ts';
+import { type AnySchema, type Output, parse } from '#contracts/shared/parse.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 
 /** How a write ends that has come too late: there is no place for it any more. */
 const tooLate: readonly string[] = ['notFound', 'heldElsewhere'];

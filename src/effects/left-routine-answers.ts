@@ -1,7 +1,7 @@
 import type { Database } from '#browser/database.ts';
 import type { Writing } from '#browser/transaction.ts';
 import { keepUnwritten } from '#browser/unwritten.ts';
-import { type LeftRoutineAnswer, leftRoutineAnswer } from '#contracts/routine-record.ts';
+import { type LeftRoutineAnswer, leftRoutineAnswer } from '#contracts/routines/routine-record.ts';
 import { assertNotDiscarded } from './execution/index.ts';
 import { deleteFiles, fileStores } from './file-rows.ts';
 import { writeLeft } from './left-behind.ts';

@@ -1,5 +1,5 @@
-import { failureOf } from '#domain/failure.ts';
-import { isUnreachable } from '#domain/seen.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isUnreachable } from '#domain/shared/seen.ts';
 
 /** A platform that says nothing for so long is waited for no longer where the device knows an answer, in milliseconds. */
 const patience = 8000;

@@ -1,5 +1,5 @@
 import type { Database } from '#browser/database.ts';
-import { failureOf } from '#domain/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 
 /** No uuid, so that it is nothing that was sent. */
 const place = 'room';

@@ -1,11 +1,11 @@
 import { answeringLock } from '#browser/locks.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routine-record.ts';
-import type { Session } from '#contracts/session.ts';
-import { isEmptyDraft } from '#domain/empty-draft.ts';
-import { failureOf, isFailure } from '#domain/failure.ts';
+import { type RoutineAnswerRow, routineAnswerRow } from '#contracts/routines/routine-record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { isEmptyDraft } from '#domain/routines/empty-draft.ts';
+import { failureOf, isFailure } from '#domain/shared/failure.ts';
 
 export type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
 

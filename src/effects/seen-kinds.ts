@@ -1,4 +1,4 @@
-import { seenActivities, seenActivity, seenName, seenRow, seenStores } from '#contracts/seen.ts';
+import { seenActivities, seenActivity, seenName, seenRow, seenStores } from '#contracts/execution/seen.ts';
 
 /** A page of stores, by what was asked for. */
 export const storesSeen = { name: 'stores', atMost: 10, schema: seenRow(seenStores) } as const;

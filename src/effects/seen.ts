@@ -1,8 +1,8 @@
 import { idle } from '#browser/idle.ts';
 import type { Schema } from '#browser/transaction.ts';
-import { seenOrder } from '#contracts/seen.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Seen } from '#domain/seen.ts';
+import { seenOrder } from '#contracts/execution/seen.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Seen } from '#domain/shared/seen.ts';
 import { orKnown } from './or-known.ts';
 import type { Tools } from './tools.ts';
 

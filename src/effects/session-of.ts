@@ -1,5 +1,5 @@
-import { FailureError } from '#contracts/failure.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { Tools } from './tools.ts';
 
 /** The session of this moment; without one a call would be refused anyway. */

@@ -1,9 +1,9 @@
-import type { Calls } from '#api/calls.ts';
-import type { Client } from '#api/client.ts';
+import type { Calls } from '#api/shared/calls.ts';
+import type { Client } from '#api/shared/client.ts';
 import type { Database } from '#browser/database.ts';
-import type { Config } from '#contracts/config.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Language } from '#domain/language.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Config } from '#contracts/shell/config.ts';
+import type { Language } from '#domain/shell/language.ts';
 import type { OutboxRef } from '#machines/outbox/outbox.select.ts';
 
 /** What effects work with, made once when the app starts. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { addressOf } from '#api/address.ts';
+import { addressOf } from '#api/shared/address.ts';
 import { reachServer } from '#browser/page.ts';
 import { isPageSeen, watchWakeUps } from '#browser/wake.ts';
 import type { Tools } from './tools.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCalls } from '#api/calls.ts';
-import type { ClientOptions } from '#api/client.ts';
-import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/password.ts';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { routes } from '#contracts/routes.ts';
+import { checkPasswordToken, requestPasswordReset, savePassword } from '#api/session/password.ts';
+import { createCalls } from '#api/shared/calls.ts';
+import type { ClientOptions } from '#api/shared/client.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { clientOf, clockTime, type HostileServer, says, session, startHostileServer } from './hostile-server.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCalls } from '#api/calls.ts';
+import { createCalls } from '#api/shared/calls.ts';
 import { clientOf, type HostileServer, type Received, says, session, startHostileServer } from './hostile-server.ts';
 
 const uuid = '33333333-3333-4333-8333-333333333333';

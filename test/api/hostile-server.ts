@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { type ClientOptions, createClient } from '#api/client.ts';
-import { randomNumber } from '#api/sign.ts';
-import { parse } from '#contracts/parse.ts';
-import { type Session, session as sessionSchema } from '#contracts/session.ts';
+import { type ClientOptions, createClient } from '#api/shared/client.ts';
+import { randomNumber } from '#api/shared/sign.ts';
+import { type Session, session as sessionSchema } from '#contracts/session/session.ts';
+import { parse } from '#contracts/shared/parse.ts';
 
 export type Received = {
   readonly method: string;

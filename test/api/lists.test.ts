@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import { createCalls } from '#api/calls.ts';
-import { createRoutineCalls } from '#api/routine-calls.ts';
-import { ticketFilter } from '#contracts/ticket-list.ts';
-import { requestOf } from '#domain/ticket-filters.ts';
+import { createRoutineCalls } from '#api/routines/routine-calls.ts';
+import { createCalls } from '#api/shared/calls.ts';
+import { ticketFilter } from '#contracts/tickets/ticket-list.ts';
+import { requestOf } from '#domain/tickets/ticket-filters.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import { assignStores } from '#effects/tickets/assignation.ts';
 import { fetchTickets } from '#effects/tickets/list.ts';

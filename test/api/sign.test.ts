@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomNumber, sign } from '#api/sign.ts';
+import { randomNumber, sign } from '#api/shared/sign.ts';
 
 const at = new Date('2026-05-04T10:11:12.345Z');
 

@@ -1,5 +1,5 @@
 import { createActor, toPromise } from 'xstate';
-import type { ActivityItem } from '#contracts/selection.ts';
+import type { ActivityItem } from '#contracts/selection/selection.ts';
 import { fetchActivities } from '#effects/selection/selection.ts';
 import { toolsOn } from './tools-on.ts';
 

@@ -1,9 +1,9 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { readRoutineDetail } from '#contracts/routines.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Attempt } from '#domain/postponement.ts';
-import type { RoutineDraft } from '#domain/routine-answer.ts';
+import { readRoutineDetail } from '#contracts/routines/routines.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Attempt } from '#domain/execution/postponement.ts';
+import type { RoutineDraft } from '#domain/routines/routine-answer.ts';
 import { countUnsentWork, discardUnheld } from '#effects/execution/records.ts';
 import { keepReceipt } from '#effects/execution/sealing.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';

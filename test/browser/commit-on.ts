@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
-import { fileRow } from '#contracts/record.ts';
+import { fileRow } from '#contracts/execution/record.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';

@@ -1,8 +1,8 @@
 import { type AnyEventObject, createActor, sendTo, setup, toPromise } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { recordRow, type Sealed } from '#contracts/record.ts';
-import type { Draft } from '#domain/draft.ts';
-import type { Place } from '#domain/route.ts';
+import { recordRow, type Sealed } from '#contracts/execution/record.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Draft } from '#domain/execution/draft.ts';
+import type { Place } from '#domain/shell/route.ts';
 import { deliver, sendFiles } from '#effects/execution/delivery.ts';
 import { discardRecord, findRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FileRow } from '#contracts/record.ts';
-import { attachedPaths } from '#domain/attachments.ts';
-import { put } from '#domain/draft.ts';
-import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
+import type { FileRow } from '#contracts/execution/record.ts';
+import { put } from '#domain/execution/draft.ts';
+import { attachedPaths } from '#domain/files/attachments.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/execution/build.ts';
 import { anotherUser, executor, sessionOf } from '../paths/people.ts';
 import { page } from './edge-world.ts';
 

@@ -1,5 +1,5 @@
 import { type AnyEventObject, createActor, setup, toPromise } from 'xstate';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { readJournal, writeJournal } from '#effects/outbox/journal.ts';
 import { hold } from '#effects/outbox/sending.ts';
 import { listSent } from '#effects/outbox/sent.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Draft, put, removePicture } from '#domain/draft.ts';
-import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/build.ts';
+import { type Draft, put, removePicture } from '#domain/execution/draft.ts';
+import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/execution/build.ts';
 import { executor } from '../paths/people.ts';
 import { context, edge, page } from './edge-world.ts';
 

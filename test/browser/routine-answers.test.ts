@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nothingSaid } from '#domain/postponement.ts';
+import { nothingSaid } from '#domain/execution/postponement.ts';
 import { executor } from '../paths/people.ts';
 import { page } from './edge-world.ts';
 

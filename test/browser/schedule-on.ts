@@ -1,7 +1,7 @@
 import { createActor, toPromise } from 'xstate';
-import type { ScheduleCheck } from '#contracts/activity.ts';
-import type { ActivityItem } from '#contracts/selection.ts';
-import type { Session } from '#contracts/session.ts';
+import type { ScheduleCheck } from '#contracts/execution/activity.ts';
+import type { ActivityItem } from '#contracts/selection/selection.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { validateSchedule } from '#effects/execution/opening.ts';
 import { fetchActivities } from '#effects/selection/selection.ts';
 import type { Tools } from '#effects/tools.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
-import type { Client } from '#api/client.ts';
+import type { Client } from '#api/shared/client.ts';
 import { loadAreas } from '#effects/tickets/creation.ts';
 import { executor } from '../paths/people.ts';
 import { toolsOn } from './tools-on.ts';

@@ -1,6 +1,6 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { listUnsaved } from '#effects/tickets/unsaved.ts';
 import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';

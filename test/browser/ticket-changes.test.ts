@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nothingTyped } from '#domain/ticket-change.ts';
+import { nothingTyped } from '#domain/tickets/ticket-change.ts';
 import { executor } from '../paths/people.ts';
 import { context, edge, page } from './edge-world.ts';
 

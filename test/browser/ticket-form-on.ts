@@ -1,6 +1,6 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import type { BegunTicket } from '#domain/draft.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { BegunTicket } from '#domain/execution/draft.ts';
 import { holdPictures } from '#effects/tickets/pictures.ts';
 import { discardForm, keepForm, readForm } from '#effects/tickets/stored-form.ts';
 import type { FormDraft, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticket-creation.form.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshForm } from '#domain/ticket-form.ts';
+import { freshForm } from '#domain/tickets/ticket-form.ts';
 import { executor } from '../paths/people.ts';
 import { context, edge, page } from './edge-world.ts';
 

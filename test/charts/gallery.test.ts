@@ -49,7 +49,7 @@ describe('the exported page of charts, opened from a disk', () => {
 
   it('leads from a requirement to transitions and tests, from a transition to its requirement, and back', async () => {
     const page = await visit('requirement/AUTH-04');
-    await page.getByText('test/machines/login.paths.test.ts').first().waitFor();
+    await page.getByText('test/machines/session/login.paths.test.ts').first().waitFor();
     await page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'SUBMIT' }).first().click();
     await titled(page, 'login');
     const row = page.locator('tr.chosenrow');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StateMachine } from 'xstate';
-import { createCalls } from '#api/calls.ts';
-import { createClient } from '#api/client.ts';
-import { randomNumber } from '#api/sign.ts';
+import { createCalls } from '#api/shared/calls.ts';
+import { createClient } from '#api/shared/client.ts';
+import { randomNumber } from '#api/shared/sign.ts';
 import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { createSessionStore } from '#browser/session.store.ts';

@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { activityTree, alternative, question, questionProperties, questionTypes, screen } from '#contracts/activity.ts';
-import { finishedExecution, jsonExecution, uploadAnswer } from '#contracts/execution.ts';
-import { fileUrls, uploadedFile } from '#contracts/files.ts';
-import { page } from '#contracts/paging.ts';
-import { messagesOf } from '#contracts/problem.ts';
-import { routineAnswers, routineSaved } from '#contracts/routine.ts';
-import { activityItem, store } from '#contracts/selection.ts';
-import { session, signInAnswer } from '#contracts/session.ts';
-import { id } from '../domain/build.ts';
+import {
+  activityTree,
+  alternative,
+  question,
+  questionProperties,
+  questionTypes,
+  screen,
+} from '#contracts/execution/activity.ts';
+import { finishedExecution, jsonExecution, uploadAnswer } from '#contracts/execution/execution.ts';
+import { fileUrls, uploadedFile } from '#contracts/files/files.ts';
+import { routineAnswers, routineSaved } from '#contracts/routines/routine.ts';
+import { activityItem, store } from '#contracts/selection/selection.ts';
+import { session, signInAnswer } from '#contracts/session/session.ts';
+import { page } from '#contracts/shared/paging.ts';
+import { messagesOf } from '#contracts/shared/problem.ts';
+import { id } from '../domain/execution/build.ts';
 
 const anAlternative = { uuid: id(4), label: 'Yes', order: 1, value: '10', go_to_uuid: id(5), go_to_type: 'Page' };
 const properties = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { singleSignOnEndpoint, singleSignOnEndpointRequest, singleSignOnRequest } from '#contracts/session.ts';
+import { singleSignOnEndpoint, singleSignOnEndpointRequest, singleSignOnRequest } from '#contracts/session/session.ts';
 
 describe('the wire of single sign-on', () => {
   it('API-03 OP-09 the company is asked for by its name, inside company_data', () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { assignedStore } from '#contracts/assignation.ts';
-import { accountableArea, expirationCodes, filterTypes } from '#contracts/filters.ts';
-import { ticketForm } from '#contracts/ticket-form-record.ts';
-import { ticketSummary } from '#contracts/ticket-list.ts';
-import { createdLink, createdTicket, ticketDefinition, timeUnits } from '#contracts/tickets.ts';
-import { emptyForm } from '#domain/ticket-form.ts';
+import { assignedStore } from '#contracts/tickets/assignation.ts';
+import { accountableArea, expirationCodes, filterTypes } from '#contracts/tickets/filters.ts';
+import { ticketForm } from '#contracts/tickets/ticket-form-record.ts';
+import { ticketSummary } from '#contracts/tickets/ticket-list.ts';
+import { createdLink, createdTicket, ticketDefinition, timeUnits } from '#contracts/tickets/tickets.ts';
+import { emptyForm } from '#domain/tickets/ticket-form.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const link = { url: 'https://example.com', _destroy: true };

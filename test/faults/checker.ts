@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { jsonExecution } from '#contracts/execution.ts';
+import { jsonExecution } from '#contracts/execution/execution.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Errand, Workplace } from './workplace.ts';
 

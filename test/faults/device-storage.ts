@@ -1,6 +1,6 @@
 import { openDatabase } from '#browser/database.ts';
-import { sentRow } from '#contracts/outbox.ts';
-import { recordRow } from '#contracts/record.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import { sentRow } from '#contracts/outbox/outbox.ts';
 import type { Device } from './device.ts';
 import { inPage, Page } from './page.ts';
 

@@ -1,7 +1,7 @@
 import { navigate } from '#browser/location.ts';
 import type { AppRef } from '#compose/root.ts';
-import * as draft from '#domain/draft.ts';
-import { isFileRefused } from '#domain/retry.ts';
+import * as draft from '#domain/execution/draft.ts';
+import { isFileRefused } from '#domain/shared/retry.ts';
 import type { ExecutionRef, OpeningRef, UploadRef } from '#machines/execution/execution.select.ts';
 import {
   selectClosing,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, toPromise } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import { detach } from '#domain/attachments.ts';
-import { answerOf, type Draft } from '#domain/draft.ts';
-import { storedPaths } from '#domain/stored-paths.ts';
+import type { Receipt } from '#contracts/execution/execution.ts';
+import { answerOf, type Draft } from '#domain/execution/draft.ts';
+import { detach } from '#domain/files/attachments.ts';
+import { storedPaths } from '#domain/files/stored-paths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
 import type * as sealing from '#effects/execution/sealing.ts';
 import type * as sendAgain from '#effects/files/send-again.ts';

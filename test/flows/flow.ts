@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import { type AppRef, createApp } from '#compose/root.ts';
-import type { QuestionType } from '#contracts/activity.ts';
+import type { QuestionType } from '#contracts/execution/activity.ts';
 import type { Content } from '#machines/shell/area.machine.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, type TestStore, testQuestion } from '#test/support/content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { sendOnce } from '#effects/files/on-its-way.ts';
 import { toolsOn } from '../browser/tools-on.ts';
 import { executor } from '../paths/people.ts';

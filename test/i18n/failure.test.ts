@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '#contracts/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
 import { en } from '#i18n/en/index.ts';
 import { es } from '#i18n/es/index.ts';
 import { failureWords, statusWords } from '#i18n/failure.ts';

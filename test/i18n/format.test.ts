@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { common as inEnglish } from '#i18n/en/common.ts';
-import { common as inSpanish } from '#i18n/es/common.ts';
+import { common as inEnglish } from '#i18n/en/shared/common.ts';
+import { common as inSpanish } from '#i18n/es/shared/common.ts';
 import { formats } from '#i18n/format.ts';
 
 const en = formats('en');

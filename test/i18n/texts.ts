@@ -1,7 +1,7 @@
-import { catalogue as enCatalogue } from '#i18n/en/catalogue.ts';
 import { en } from '#i18n/en/index.ts';
-import { catalogue as esCatalogue } from '#i18n/es/catalogue.ts';
+import { catalogue as enCatalogue } from '#i18n/en/shared/catalogue.ts';
 import { es } from '#i18n/es/index.ts';
+import { catalogue as esCatalogue } from '#i18n/es/shared/catalogue.ts';
 import { createWords } from '#i18n/index.ts';
 
 /** Every text of the product: those of the app, and of the platform's catalogue beside them. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { executionUpload } from '#contracts/execution.ts';
+import { executionUpload } from '#contracts/execution/execution.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { codeBeforeCamera as code, cameraJourney as journey } from '../support/camera-journey.ts';
 import { photograph } from '../support/checklist.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { closeAccount, giveModule, openAccount, takeModule } from '../support/access.ts';
 import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { behind } from '../support/behind.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, inject } from 'vitest';
-import { activityTree } from '#contracts/activity.ts';
-import { jsonExecution } from '#contracts/execution.ts';
-import { questionsIn } from '#domain/counts.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
+import { jsonExecution } from '#contracts/execution/execution.ts';
+import { questionsIn } from '#domain/execution/counts.ts';
 import { buildTree } from '#server/demo/plan.ts';
 import { importActivities } from '#server/selection/import.ts';
 import { forms } from '../forms/corpus.ts';

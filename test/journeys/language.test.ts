@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { en } from '#i18n/en/index.ts';
-import { finished } from '#i18n/es/finished.ts';
+import { finished } from '#i18n/es/finished/finished.ts';
 import { es } from '#i18n/es/index.ts';
-import { selection } from '#i18n/es/selection.ts';
-import { unfinished } from '#i18n/es/unfinished.ts';
+import { selection } from '#i18n/es/selection/selection.ts';
+import { unfinished } from '#i18n/es/shell/unfinished.ts';
 import { answer, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';

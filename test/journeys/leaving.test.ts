@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { recordRow } from '#contracts/record.ts';
+import { recordRow } from '#contracts/execution/record.ts';
 import { holdDevice, letGo } from '../paths/words/held-device.ts';
 import {
   answer,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TicketState } from '#contracts/tickets.ts';
+import type { TicketState } from '#contracts/tickets/tickets.ts';
 import { type DefinitionPlan, manualPlans } from '#server/demo/ticket-plan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
 import { press } from '../support/answering.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { activityTree } from '#contracts/activity.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
 import {
   addPictures,
   answer,

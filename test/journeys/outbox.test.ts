@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { type RecordRow, recordRow, type Sealed } from '#contracts/record.ts';
+import { type RecordRow, recordRow, type Sealed } from '#contracts/execution/record.ts';
 import { choose, openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';

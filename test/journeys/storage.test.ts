@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { longestAnswer } from '#domain/text-limit.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
 import { answer, choose, openActivity, press, question, untilSaved, untilScreen } from '../support/answering.ts';
 import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';

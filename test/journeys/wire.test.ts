@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { header } from '#contracts/headers.ts';
+import { header } from '#contracts/shared/headers.ts';
 import { openActivity, press, untilScreen } from '../support/answering.ts';
 import { fillChecklist, photograph } from '../support/checklist.ts';
 import { further } from '../support/further.ts';

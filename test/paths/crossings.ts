@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import * as draft from '#domain/draft.ts';
-import { currentLead } from '#domain/navigation.ts';
+import * as draft from '#domain/execution/draft.ts';
+import { currentLead } from '#domain/execution/navigation.ts';
 import { type NavigationEvent, navigate, navigationMachine } from '#machines/execution/navigation.machine.ts';
-import { begunDraft } from '../domain/build.ts';
-import { shownName } from '../domain/navigation/oracle.ts';
+import { begunDraft } from '../domain/execution/build.ts';
+import { shownName } from '../domain/execution/navigation/oracle.ts';
 import { arrow } from './asked.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import type { ClickPath, Ways } from './fewest.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Session, session as sessionSchema } from '#contracts/session.ts';
+import { type Session, session as sessionSchema } from '#contracts/session/session.ts';
 
 const given = {
   company_uuid: '00000000-0000-4000-8000-00000000000c',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import * as draft from '#domain/draft.ts';
+import * as draft from '#domain/execution/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
-import { anActivity, aQuestion, aScreen, id } from '../domain/build.ts';
+import { anActivity, aQuestion, aScreen, id } from '../domain/execution/build.ts';
 import { fewest, longest, pathOf, type Ways } from './fewest.ts';
 import { executor } from './people.ts';
 import { type Walk, Walker } from './walk.ts';

@@ -1,6 +1,6 @@
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { nothingSaid } from '#domain/postponement.ts';
-import type { RoutineStateName } from '#domain/routine-activity.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { nothingSaid } from '#domain/execution/postponement.ts';
+import type { RoutineStateName } from '#domain/routines/routine-activity.ts';
 import { routineAnswerMachine } from '#machines/routines/routine-answer.machine.ts';
 import type { LoadedActivity } from '#machines/routines/routine-answer.setup.ts';
 import { fewest, type Ways } from './fewest.ts';

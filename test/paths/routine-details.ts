@@ -1,5 +1,5 @@
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { flagsOf, type RoutineStateName } from '#domain/routine-activity.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { flagsOf, type RoutineStateName } from '#domain/routines/routine-activity.ts';
 
 type Facts = { readonly editable: boolean; readonly least: number; readonly most: number; readonly notDoable: boolean };
 

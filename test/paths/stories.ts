@@ -1,7 +1,7 @@
-import * as draft from '#domain/draft.ts';
+import * as draft from '#domain/execution/draft.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
 import { executionMachine } from '#machines/execution/execution.machine.ts';
-import { id } from '../domain/build.ts';
+import { id } from '../domain/execution/build.ts';
 import { coverageOf } from './coverage.ts';
 import { pathOf, type Ways } from './fewest.ts';
 import { sessionOf } from './people.ts';

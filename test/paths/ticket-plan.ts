@@ -1,7 +1,7 @@
-import { nothingTyped, type Typed } from '#domain/ticket-change.ts';
+import { nothingTyped, type Typed } from '#domain/tickets/ticket-change.ts';
 import { ticketManagementMachine } from '#machines/tickets/index.ts';
-import { aTicket } from '../domain/a-ticket.ts';
-import { id } from '../domain/build.ts';
+import { id } from '../domain/execution/build.ts';
+import { aTicket } from '../domain/tickets/a-ticket.ts';
 import { fewest, type Ways } from './fewest.ts';
 import { executor } from './people.ts';
 import { Walker } from './walk.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { requestOf, type TicketFilters } from '#domain/ticket-filters.ts';
+import { requestOf, type TicketFilters } from '#domain/tickets/ticket-filters.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import { journey } from '../support/journey.ts';
 import { tryToSignIn } from '../support/sign-in.ts';

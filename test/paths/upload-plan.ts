@@ -1,5 +1,5 @@
 import { uploadMachine } from '#machines/execution/upload.machine.ts';
-import { sealed, wordsOf } from '../machines/upload.words.ts';
+import { sealed, wordsOf } from '../machines/execution/upload.words.ts';
 import { fewest, type Ways } from './fewest.ts';
 import { type Walk, Walker } from './walk.ts';
 import { failed } from './word.ts';

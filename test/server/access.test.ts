@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
-import { header } from '#contracts/headers.ts';
-import type { Route } from '#contracts/route.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
+import { header } from '#contracts/shared/headers.ts';
+import type { Route } from '#contracts/shared/route.ts';
 import { policies } from '#server/http/policy.ts';
 import { emptyDatabase, everythingIn } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/real-platform.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '#server/db/client.ts';
 import { noteAttached } from '#server/files/index.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contracts/session.ts';
-import { pictureLimit } from '#domain/file-rules.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { pictureLimit } from '#domain/files/file-rules.ts';
 import {
   addActivity,
   addStores,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonExecution } from '#contracts/execution.ts';
-import type { Session } from '#contracts/session.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import type { Session } from '#contracts/session/session.ts';
 import {
   addActivity,
   addStores,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { header } from '#contracts/headers.ts';
-import type { RaisedTicket } from '#contracts/tickets.ts';
+import { header } from '#contracts/shared/headers.ts';
+import type { RaisedTicket } from '#contracts/tickets/tickets.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import { up as fileAccess } from '#server/db/migrations/018-file-access.ts';
 import { bringPictures } from '#server/files/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { routes } from '#contracts/routes.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { deliver } from '#server/execution/deliver.ts';
 import { addActivity, addStores, executionOf, testChoice } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRoutes, type RouteName } from '#contracts/all-routes.ts';
-import { header } from '#contracts/headers.ts';
-import type { Route } from '#contracts/route.ts';
+import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
+import { header } from '#contracts/shared/headers.ts';
+import type { Route } from '#contracts/shared/route.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import type { Sample } from '#test/support/sample.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type QuestionType, questionTypes } from '#contracts/activity.ts';
-import type { AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
+import { type QuestionType, questionTypes } from '#contracts/execution/activity.ts';
+import type { AnsweredScreen, JsonExecution } from '#contracts/execution/execution.ts';
 import { textOf } from '#server/finished/report/attached.ts';
 import { reportOf } from '#server/finished/report/content.ts';
 import type { Block } from '#server/finished/report/parts.ts';

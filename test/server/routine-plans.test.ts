@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { header } from '#contracts/headers.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { header } from '#contracts/shared/headers.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import {

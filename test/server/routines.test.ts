@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { header } from '#contracts/headers.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { header } from '#contracts/shared/headers.ts';
 import { sweepFiles } from '#server/files/index.ts';
 import {
   addActivity,

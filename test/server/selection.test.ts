@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { routes } from '#contracts/routes.ts';
+import { routes } from '#contracts/shared/routes.ts';
 import { addActivity, addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { activityTree } from '#contracts/activity.ts';
-import type { AnsweredQuestion } from '#contracts/execution.ts';
+import { activityTree } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
 import { scoresOf, storeIndex } from '#server/finished/store-index.ts';
 
 type Made = {

@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { begin } from './executor/acts.ts';
 import { picture, windowQuestion } from './executor/content.ts';

@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
-import type { FinishedExecution } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Waiting, Waitings } from '#domain/outbox.ts';
-import { defaultThresholds } from '#domain/thresholds.ts';
+import type { FinishedExecution } from '#contracts/execution/execution.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { defaultThresholds } from '#domain/finished/thresholds.ts';
+import type { Waiting, Waitings } from '#domain/outbox/outbox.ts';
 import type { FinishedRef, MapConfig, ReportRef } from '#machines/finished/finished.select.ts';
 import type { ExecutionsPage } from '#machines/finished/finished.setup.ts';
 import type { ReportAnswer } from '#machines/finished/report.machine.ts';

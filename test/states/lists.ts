@@ -1,5 +1,5 @@
-import type { Page } from '#contracts/paging.ts';
-import type { Store } from '#contracts/selection.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { Page } from '#contracts/shared/paging.ts';
 import type { ListRequest } from '#machines/paged-list.machine.ts';
 import { uuid } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise, waitFor } from 'xstate';
-import { type Failure, FailureError } from '#contracts/failure.ts';
-import type { RoutineDetail } from '#contracts/routines.ts';
-import { nothingSaid } from '#domain/postponement.ts';
-import { flagsOf, type RoutineStateName } from '#domain/routine-activity.ts';
+import type { RoutineDetail } from '#contracts/routines/routines.ts';
+import { type Failure, FailureError } from '#contracts/shared/failure.ts';
+import { nothingSaid } from '#domain/execution/postponement.ts';
+import { flagsOf, type RoutineStateName } from '#domain/routines/routine-activity.ts';
 import { cannotBeDoneMachine } from '#machines/execution/index.ts';
 import { fileMachine, galleryMachine, uploaderMachine } from '#machines/files/index.ts';
 import { routineAnswerMachine } from '#machines/routines/routine-answer.machine.ts';

@@ -1,12 +1,12 @@
 import { waitFor } from 'xstate';
-import { FailureError } from '#contracts/failure.ts';
-import { timeUnits } from '#contracts/tickets.ts';
-import { nothingTyped } from '#domain/ticket-change.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { timeUnits } from '#contracts/tickets/tickets.ts';
+import { nothingTyped } from '#domain/tickets/ticket-change.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { KeptChange } from '#machines/tickets/ticket-management.change.ts';
 import type { ManagementRef } from '#machines/tickets/ticket-management.select.ts';
 import type { TicketOpeningRef } from '#machines/tickets/ticket-opening.select.ts';
-import { aTicket } from '../domain/a-ticket.ts';
+import { aTicket } from '../domain/tickets/a-ticket.ts';
 import { picture } from './executor/content.ts';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { Sent, Waiting, Waitings } from '#domain/outbox.ts';
+import type { Sent, Waiting, Waitings } from '#domain/outbox/outbox.ts';
 import type { ItemRef, OutboxRef } from '#machines/outbox/outbox.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { acme, uuid } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { waitFor } from 'xstate';
-import type { RoutineRow } from '#contracts/routines.ts';
-import type { Store } from '#contracts/selection.ts';
-import type { RoutineInfo, RoutineTimes } from '#domain/routine-info.ts';
-import type { StoreOptions } from '#domain/store-filters.ts';
+import type { RoutineRow } from '#contracts/routines/routines.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { RoutineInfo, RoutineTimes } from '#domain/routines/routine-info.ts';
+import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import type { ListRequest } from '#machines/paged-list.machine.ts';
 import type { ListedActivity } from '#machines/routines/routine-activities.machine.ts';
 import type { RoutineInfoRef, StorePickerRef } from '#machines/routines/routines.select.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '#contracts/selection.ts';
+import type { Store } from '#contracts/selection/selection.ts';
 import type { ListRequest } from '#machines/paged-list.machine.ts';
 import type { ScheduledActivity } from '#machines/selection/select-activity.machine.ts';
 import { pageOf, store } from './lists.ts';

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
 import type { Credentials } from '#machines/session/login.setup.ts';
 import { selectStep } from '#machines/session/session.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';

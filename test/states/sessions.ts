@@ -1,4 +1,4 @@
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 
 /** A uuid that is told apart by its number. */
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

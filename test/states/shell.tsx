@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
-import type { Session } from '#contracts/session.ts';
-import type { Unfinished } from '#domain/record.ts';
-import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
+import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { HomeRef } from '#machines/shell/home.select.ts';
 import { acme, globex, uuid } from './sessions.ts';

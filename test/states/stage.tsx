@@ -9,18 +9,18 @@ import {
   type PromiseActorLogic,
   waitFor,
 } from 'xstate';
-import type { FinishedExecution, Receipt } from '#contracts/execution.ts';
-import { type Failure, FailureError } from '#contracts/failure.ts';
-import type { FilterOptions } from '#contracts/filters.ts';
-import type { ResetAccount } from '#contracts/password.ts';
-import type { RoutineRow } from '#contracts/routines.ts';
-import type { Store } from '#contracts/selection.ts';
-import type { Session, SignInAnswer } from '#contracts/session.ts';
-import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets.ts';
-import type { Sent, Waitings } from '#domain/outbox.ts';
-import type { Unfinished } from '#domain/record.ts';
-import type { StoreOptions } from '#domain/store-filters.ts';
-import type { UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
+import type { RoutineRow } from '#contracts/routines/routines.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { ResetAccount } from '#contracts/session/password.ts';
+import type { Session, SignInAnswer } from '#contracts/session/session.ts';
+import { type Failure, FailureError } from '#contracts/shared/failure.ts';
+import type { FilterOptions } from '#contracts/tickets/filters.ts';
+import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
+import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
+import type { StoreOptions } from '#domain/shared/store-filters.ts';
+import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
-import { createdTicketOf } from '#domain/created-ticket.ts';
-import { freshForm } from '#domain/ticket-form.ts';
+import { createdTicketOf } from '#domain/tickets/created-ticket.ts';
+import { freshForm } from '#domain/tickets/ticket-form.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { KeptForm } from '#machines/tickets/ticket-creation.form.ts';
 import type { StoreAssignationRef, TicketCreationRef } from '#machines/tickets/ticket-creation.select.ts';

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { AssignedStore } from '#contracts/assignation.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { AccountableArea } from '#contracts/filters.ts';
-import type { Store } from '#contracts/selection.ts';
-import type { StoreOptions } from '#domain/store-filters.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { AssignedStore } from '#contracts/tickets/assignation.ts';
+import type { AccountableArea } from '#contracts/tickets/filters.ts';
+import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';

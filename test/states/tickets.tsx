@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
-import type { FilterNode, FilterOptions } from '#contracts/filters.ts';
-import type { TicketRow } from '#contracts/ticket-list.ts';
-import { ticketStates } from '#contracts/tickets.ts';
+import type { FilterNode, FilterOptions } from '#contracts/tickets/filters.ts';
+import type { TicketRow } from '#contracts/tickets/ticket-list.ts';
+import { ticketStates } from '#contracts/tickets/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import type { TicketsLoaded } from '#machines/tickets/tickets.setup.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { QuestionType } from '#contracts/activity.ts';
-import type { JsonExecution } from '#contracts/execution.ts';
-import type { Session } from '#contracts/session.ts';
-import { answersCount, attachmentsOf } from '#domain/counts.ts';
-import { fold } from '#domain/fold.ts';
+import type { QuestionType } from '#contracts/execution/activity.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { answersCount, attachmentsOf } from '#domain/execution/counts.ts';
+import { fold } from '#domain/shared/fold.ts';
 import type { Platform } from '#server/platform.ts';
 import { foldStore } from '#server/selection/fold.ts';
 import { importActivities } from '#server/selection/import.ts';

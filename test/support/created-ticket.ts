@@ -1,4 +1,4 @@
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 
 /** A ticket as it is sent, with what is named. */
 export const aCreatedTicket = (given: Partial<CreatedTicket> = {}): CreatedTicket => ({

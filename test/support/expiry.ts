@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { untilSaved } from './answering.ts';
 import { answersOf } from './seen.ts';
 import type { Served } from './served.ts';

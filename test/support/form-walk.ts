@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import type { ActivityTree, Question } from '#contracts/activity.ts';
-import type { AnsweredScreen } from '#contracts/execution.ts';
-import { questionsOf, withRepeated } from '#domain/activity.ts';
+import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
+import type { AnsweredScreen } from '#contracts/execution/execution.ts';
+import { questionsOf, withRepeated } from '#domain/execution/activity.ts';
 import { press } from './answering.ts';
 
 /** What the page showed whenever a screen was left: answers by screen and question, choices by their places. */

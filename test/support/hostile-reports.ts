@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { type QuestionType, questionTypes } from '#contracts/activity.ts';
-import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution.ts';
+import { type QuestionType, questionTypes } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution/execution.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 
 /** What a report is made of, with every text that people wrote in it. */

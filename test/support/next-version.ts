@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ActivityTree, activityTree } from '#contracts/activity.ts';
+import { type ActivityTree, activityTree } from '#contracts/execution/activity.ts';
 import { importActivities } from '#server/selection/import.ts';
 import { behind } from './behind.ts';
 import type { Served } from './served.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { devicePlatform, header } from '#contracts/headers.ts';
-import { type RoutineDetail, routineResultAnswer } from '#contracts/routines.ts';
-import { type Session, session as sessionSchema } from '#contracts/session.ts';
-import { type CreatedTicket, type Ticket, ticketAnswer } from '#contracts/tickets.ts';
+import { type RoutineDetail, routineResultAnswer } from '#contracts/routines/routines.ts';
+import { type Session, session as sessionSchema } from '#contracts/session/session.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
+import { type CreatedTicket, type Ticket, ticketAnswer } from '#contracts/tickets/tickets.ts';
 import { demoArea } from '#server/demo/areas.ts';
 import { acmeStores } from '#server/demo/stores.ts';
 import { demoPassword } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { JsonExecution } from '#contracts/execution.ts';
-import type { Session } from '#contracts/session.ts';
-import { reportPath } from '#domain/file-rules.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { reportPath } from '#domain/files/file-rules.ts';
 import { deliver } from '#server/execution/deliver.ts';
 import type { Making } from '#server/finished/report/start.ts';
 import { addActivity, addStores, executionOf, type TestAnswer, testQuestion } from './content.ts';

@@ -1,4 +1,4 @@
-import { routineRoutes } from '#contracts/routine-routes.ts';
+import { routineRoutes } from '#contracts/routines/routine-routes.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import type { RealPlatform, TestCompany } from './real-platform.ts';

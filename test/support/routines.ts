@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Periodicity } from '#domain/periodicity.ts';
+import type { Periodicity } from '#domain/selection/periodicity.ts';
 import type { Platform } from '#server/platform.ts';
 import type { ActivityRow } from '#server/routines/plan.ts';
 

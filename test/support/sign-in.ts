@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { type Session, signInAnswer } from '#contracts/session.ts';
+import { type Session, signInAnswer } from '#contracts/session/session.ts';
 
 export const demoPassword = 'storewalk-demo';
 

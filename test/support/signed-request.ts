@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { devicePlatform, header, securityVersion, signedText } from '#contracts/headers.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { devicePlatform, header, securityVersion, signedText } from '#contracts/shared/headers.ts';
 
 export type SignedAs = Pick<Session, 'token' | 'hmac' | 'company_uuid'>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from '#contracts/session.ts';
-import type { TicketFilter } from '#contracts/ticket-list.ts';
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { TicketFilter } from '#contracts/tickets/ticket-list.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import { addStores, pictureName, type TestStore, testPicture, uploadForm } from './content.ts';
 import type { RealPlatform, TestCompany, TestUser } from './real-platform.ts';
 import { addArea, ticketOf } from './tickets.ts';

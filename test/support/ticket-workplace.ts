@@ -1,5 +1,5 @@
-import type { Session } from '#contracts/session.ts';
-import type { ticketRoutes } from '#contracts/ticket-routes.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
 import type { RealPlatform, TestCompany } from './real-platform.ts';
 import { expectStatus, type Sample } from './sample.ts';
 import { addArea, ticketOf } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import type { Platform } from '#server/platform.ts';
 
 const day = 86_400_000;

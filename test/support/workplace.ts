@@ -1,8 +1,8 @@
-import type { RouteName } from '#contracts/all-routes.ts';
-import { header } from '#contracts/headers.ts';
-import type { routineRoutes } from '#contracts/routine-routes.ts';
-import type { Session } from '#contracts/session.ts';
-import type { ticketRoutes } from '#contracts/ticket-routes.ts';
+import type { routineRoutes } from '#contracts/routines/routine-routes.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { RouteName } from '#contracts/shared/all-routes.ts';
+import { header } from '#contracts/shared/headers.ts';
+import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
 import { makePasswordToken } from '#server/session/password-tokens.ts';
 import {
   addActivity,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import type { Platform } from '#test/support/platform.ts';
 import { memoryOf } from '#test/support/processes.ts';
 import { type System, startSystem } from '#test/support/system.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { startPlatform } from '#test/support/platform.ts';
 import '#test/support/provided.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { demoAccounts } from '#server/demo/index.ts';
 import { makeCertificate } from '#test/support/certificate.ts';
 import { copyFolder } from '#test/support/copy-folder.ts';

@@ -1,4 +1,4 @@
-import { answerKind } from '#domain/answer-kind.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
 import type { Words } from '#i18n/index.ts';
 import { type Answer, chosenLabels, filesIn, type Question } from '#machines/execution/execution.select.ts';
 

@@ -1,4 +1,4 @@
-import { answerKind } from '#domain/answer-kind.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
 import type { ExecutionRef, Question, QuestionLook } from '#machines/execution/index.ts';
 import { Documents } from './documents.tsx';
 import { Drawing } from './drawing.tsx';

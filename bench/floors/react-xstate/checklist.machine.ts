@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ActivityTree } from '#contracts/activity.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
 import { forward, into, type Path, screenAt } from '../shared/path.ts';
 
 type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;

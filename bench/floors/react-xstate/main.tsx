@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Actor, createActor } from 'xstate';
-import type { Question } from '#contracts/activity.ts';
+import type { Question } from '#contracts/execution/activity.ts';
 import { Field } from '../shared/field.tsx';
 import { Finish, Instructions, Page, Section } from '../shared/frame.tsx';
 import { screenAt } from '../shared/path.ts';

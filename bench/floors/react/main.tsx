@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ActivityTree, Question } from '#contracts/activity.ts';
+import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
 import { Field } from '../shared/field.tsx';
 import { Finish, Instructions, Page, Section } from '../shared/frame.tsx';
 import { forward, into, type Path, screenAt } from '../shared/path.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Question } from '#contracts/activity.ts';
+import type { Question } from '#contracts/execution/activity.ts';
 
 export type FieldProps = {
   readonly question: Question;

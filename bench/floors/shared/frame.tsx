@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import type { ActivityTree, Screen } from '#contracts/execution/activity.ts';
 
 /** What both floors show around their questions. */
 export const Instructions = ({

@@ -1,4 +1,4 @@
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
+import type { ActivityTree, Screen } from '#contracts/execution/activity.ts';
 
 /** A screen as it is shown: where it stands in its list, that of the activity or of one repetition. */
 export type Place = { readonly list: readonly Screen[]; readonly at: number };

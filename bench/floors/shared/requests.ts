@@ -1,5 +1,5 @@
-import type { ActivityTree } from '#contracts/activity.ts';
-import { devicePlatform, header, securityVersion, signedText } from '#contracts/headers.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import { devicePlatform, header, securityVersion, signedText } from '#contracts/shared/headers.ts';
 
 /** Who asks: put there by the bench before the page starts. */
 export type FloorSession = { readonly token: string; readonly company_uuid: string };

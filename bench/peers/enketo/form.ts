@@ -1,4 +1,4 @@
-import type { ActivityTree } from '../../../src/contracts/activity.ts';
+import type { ActivityTree } from '../../../src/contracts/execution/activity.ts';
 import { type Control, escaped, type Group, groupsOf, pathOf, questionOf, typeOf } from '../shared/xform.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question, Screen } from '../../../src/contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '../../../src/contracts/execution/activity.ts';
 
 /** What a question is in an XForm. */
 export type Control = Named &

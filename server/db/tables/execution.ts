@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Receipt } from '#contracts/execution.ts';
+import type { Receipt } from '#contracts/execution/execution.ts';
 import type { Json } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AnswerItem, RoutineResult } from '#contracts/routine.ts';
-import type { Periodicity } from '#domain/periodicity.ts';
+import type { AnswerItem, RoutineResult } from '#contracts/routines/routine.ts';
+import type { Periodicity } from '#domain/selection/periodicity.ts';
 import type { Json } from './session.ts';
 
 /**

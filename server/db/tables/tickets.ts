@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets.ts';
+import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets/tickets.ts';
 import type { Json } from './session.ts';
 
 /** DATA-29: who tickets are for, or who approves them. `code` is what import files know it by; empty when it came otherwise. */

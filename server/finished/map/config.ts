@@ -1,4 +1,4 @@
-import type { MapConfig } from '#contracts/config.ts';
+import type { MapConfig } from '#contracts/shell/config.ts';
 import type { Env } from '../../env.ts';
 
 const own = {

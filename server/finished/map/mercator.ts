@@ -1,4 +1,4 @@
-import type { MapPlace } from '#domain/map-scale.ts';
+import type { MapPlace } from '#domain/finished/map-scale.ts';
 
 /** What a map shows (OP-61): the middle of it in degrees, the zoom of web maps, and its size in pixels. */
 export type MapView = MapPlace & { readonly width: number; readonly height: number };

@@ -1,5 +1,5 @@
 import { geoIdentity, geoPath } from 'd3-geo';
-import { mapScale } from '#domain/map-scale.ts';
+import { mapScale } from '#domain/finished/map-scale.ts';
 import { atlasAt, type Piece } from './atlas.ts';
 import { gridOf, type Label } from './grid.ts';
 import { type Frame, frameOf, type MapView, middleOf } from './mercator.ts';

@@ -1,6 +1,6 @@
-import type { Question } from '#contracts/activity.ts';
-import type { AnsweredQuestion } from '#contracts/execution.ts';
-import { type AnswerKind, answerKind } from '#domain/answer-kind.ts';
+import type { Question } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
+import { type AnswerKind, answerKind } from '#domain/execution/answer-kind.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import type { SourceFile } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '#contracts/execution.ts';
+import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
 import type { Block, Telling } from './parts.ts';
 import { labelOf, picturesOf } from './questions.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { activityTree, type Question, type Screen } from '#contracts/activity.ts';
-import { type AnsweredScreen, jsonExecution } from '#contracts/execution.ts';
-import { questionsOf, withRepeated } from '#domain/activity.ts';
-import { isNameless } from '#domain/blank.ts';
-import { questionsIn, totalsOf } from '#domain/counts.ts';
-import { defaultThresholds, grade } from '#domain/thresholds.ts';
+import { activityTree, type Question, type Screen } from '#contracts/execution/activity.ts';
+import { type AnsweredScreen, jsonExecution } from '#contracts/execution/execution.ts';
+import { questionsOf, withRepeated } from '#domain/execution/activity.ts';
+import { questionsIn, totalsOf } from '#domain/execution/counts.ts';
+import { defaultThresholds, grade } from '#domain/finished/thresholds.ts';
+import { isNameless } from '#domain/shared/blank.ts';
 import { type ReportWords, reportWords } from '#i18n/reports/index.ts';
 import { postponedBlocks, ticketBlocks } from './cards.ts';
 import type { Block, Fact, Report, Telling } from './parts.ts';

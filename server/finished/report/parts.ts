@@ -1,6 +1,6 @@
-import type { Question } from '#contracts/activity.ts';
-import type { Language } from '#domain/language.ts';
-import type { Grade } from '#domain/thresholds.ts';
+import type { Question } from '#contracts/execution/activity.ts';
+import type { Grade } from '#domain/finished/thresholds.ts';
+import type { Language } from '#domain/shell/language.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import type { ReportSource, SourceTicket } from './source.ts';
 

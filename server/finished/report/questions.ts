@@ -1,7 +1,7 @@
-import type { Question } from '#contracts/activity.ts';
-import type { AnsweredQuestion } from '#contracts/execution.ts';
-import { answerKind } from '#domain/answer-kind.ts';
-import { isCounted } from '#domain/counts.ts';
+import type { Question } from '#contracts/execution/activity.ts';
+import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isCounted } from '#domain/execution/counts.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import { answerWords } from './answers.ts';
 import type { Block, Image, Telling } from './parts.ts';

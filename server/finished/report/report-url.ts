@@ -1,5 +1,5 @@
-import { beingMade } from '#contracts/execution.ts';
-import { reportPath } from '#domain/file-rules.ts';
+import { beingMade } from '#contracts/execution/execution.ts';
+import { reportPath } from '#domain/files/file-rules.ts';
 import { linksTo } from '../../files/index.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import { notFound } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Priority } from '#contracts/tickets.ts';
+import type { Priority } from '#contracts/tickets/tickets.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import type { Execution } from './queue.ts';

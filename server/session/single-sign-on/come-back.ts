@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie';
-import { paths } from '#domain/route.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { HttpContext } from '../../http/context.ts';
 import type { Platform } from '../../platform.ts';
 import { matchesHash } from '../secrets.ts';

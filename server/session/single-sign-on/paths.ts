@@ -1,4 +1,4 @@
-import { paths } from '#domain/route.ts';
+import { paths } from '#domain/shell/route.ts';
 
 /** Where the popup passes by on its way to the provider, and on its way back. */
 export const singleSignOnPaths = {

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contracts/primitives.ts';
+import { type Day, isDay } from '#contracts/shared/primitives.ts';
 import { type Dayjs, dayjs } from './dayjs.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 import { dayIn } from './zone.ts';

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { watchConnectivity } from '#browser/connectivity.ts';
-import { type Receipt, uploadAnswer } from '#contracts/execution.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { parse } from '#contracts/parse.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isEqualReceipt, ticketsLacking } from '#domain/receipt.ts';
+import { type Receipt, uploadAnswer } from '#contracts/execution/execution.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { parse } from '#contracts/shared/parse.ts';
+import { isEqualReceipt, ticketsLacking } from '#domain/execution/receipt.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { Delivery } from '#machines/execution/upload.setup.ts';
 import { readOwing } from '../file-notes.ts';
 import { fileStores } from '../file-rows.ts';

@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
-import { FailureError } from '#contracts/failure.ts';
-import type { RecordRow } from '#contracts/record.ts';
+import type { RecordRow } from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import { recordMachine } from '#machines/execution/record.machine.ts';
 
 /**

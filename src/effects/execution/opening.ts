@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { askPosition as askBrowser, watchPermission } from '#browser/geolocation.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Location } from '#domain/draft.ts';
-import { prepare } from '#domain/prepare.ts';
-import type { Place } from '#domain/route.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Location } from '#domain/execution/draft.ts';
+import { prepare } from '#domain/execution/prepare.ts';
+import type { Place } from '#domain/shell/route.ts';
 import { datum } from '#domain/time/instants.ts';
 import type { Checked, Loaded } from '#machines/execution/opening.setup.ts';
 import { orKnown } from '../or-known.ts';
@@ -47,7 +47,7 @@ const judgeSchedule = async (tools: Tools, { activity, store }: ExecutorPlace): 
     .find(({ uuid }) => uuid === activity);
   if (!found) return null;
   // The rules of recurrence come when they are needed: without a network only.
-  const { opensAt, scheduleState } = await import('#domain/schedule.ts');
+  const { opensAt, scheduleState } = await import('#domain/selection/schedule.ts');
   const now = tools.client.platformTime();
   const scheduled = scheduleState(found, now) === 'enabled';
   const opens_at = opensAt(found, now)?.toISOString() ?? null;

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { under } from '#browser/stores.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { recordRow } from '#contracts/record.ts';
-import { postponingAnswer } from '#domain/postponement.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { postponingAnswer } from '#domain/execution/postponement.ts';
 import type { Postponing } from '#machines/execution/cannot-be-done.machine.ts';
 import { readFiles } from '../file-rows.ts';
 import { keepRoom } from '../room.ts';

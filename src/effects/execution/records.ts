@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import { executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
 import { dropUnwritten } from '#browser/unwritten.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { recordRow } from '#contracts/record.ts';
-import type { Session } from '#contracts/session.ts';
-import { adopt, attachedPaths } from '#domain/attachments.ts';
-import type { Place } from '#domain/route.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { adopt, attachedPaths } from '#domain/files/attachments.ts';
+import type { Place } from '#domain/shell/route.ts';
 import type { Found, Kept } from '#machines/execution/opening.setup.ts';
 import { type KeptRow, readFiles } from '../file-rows.ts';
 import { keptFile } from '../files/index.ts';

@@ -1,13 +1,13 @@
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
-import type { ActivityTree } from '#contracts/activity.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type AnswerRow, answerRow, definitionRow, type RecordRow, recordRow } from '#contracts/record.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Draft } from '#domain/draft.ts';
-import type { Unfinished } from '#domain/record.ts';
-import { draftOf } from '#domain/record.ts';
-import { progress } from '#domain/required.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import { type AnswerRow, answerRow, definitionRow, type RecordRow, recordRow } from '#contracts/execution/record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import type { Draft } from '#domain/execution/draft.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
+import { draftOf } from '#domain/execution/record.ts';
+import { progress } from '#domain/execution/required.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
 import { deleteAnswer } from '../routine-answers.ts';
 

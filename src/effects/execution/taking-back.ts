@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { executionLock, tryLock } from '#browser/locks.ts';
 import { keyBehind, under } from '#browser/stores.ts';
-import { FailureError } from '#contracts/failure.ts';
-import type { JournalRow } from '#contracts/outbox.ts';
-import { recordRow } from '#contracts/record.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import type { JournalRow } from '#contracts/outbox/outbox.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import { readFiles } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
 import { reopenedState, takenBackState } from './lifecycle.sealed.ts';

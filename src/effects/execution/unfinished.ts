@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Unfinished } from '#domain/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
 import { writeLeftRoutineAnswers } from '../left-routine-answers.ts';
 import { begunAnswers } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';

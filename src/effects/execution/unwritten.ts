@@ -1,7 +1,13 @@
 import type { Database } from '#browser/database.ts';
 import { keepUnwritten } from '#browser/unwritten.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type AnswerRow, type LeftAnswers, leftAnswers, type RecordRow, recordRow } from '#contracts/record.ts';
+import {
+  type AnswerRow,
+  type LeftAnswers,
+  leftAnswers,
+  type RecordRow,
+  recordRow,
+} from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
 import { writeLeft } from '../left-behind.ts';
 import { answerKey } from './rows.ts';

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import { sentRow } from '#contracts/outbox.ts';
-import { recordRow } from '#contracts/record.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import { sentRow } from '#contracts/outbox/outbox.ts';
 import type { Tools } from '../tools.ts';
 
 /**

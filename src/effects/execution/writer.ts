@@ -2,11 +2,17 @@ import { fromCallback } from 'xstate';
 import { prepareEncryption } from '#browser/encryption.ts';
 import { watchPageEnd } from '#browser/page-end.ts';
 import type { Reading } from '#browser/transaction.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type AnswerRow, type DefinitionRow, type RecordRow, recordRow, recordVersion } from '#contracts/record.ts';
-import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/draft.ts';
-import { failureOf } from '#domain/failure.ts';
-import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/record.ts';
+import {
+  type AnswerRow,
+  type DefinitionRow,
+  type RecordRow,
+  recordRow,
+  recordVersion,
+} from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { type Answer, changedAnswers, type Draft, takenOut } from '#domain/execution/draft.ts';
+import { positionRow, postponementRow, repetitionRows, ticketRows } from '#domain/execution/record.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { FailureError } from '#contracts/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { Tools } from '../tools.ts';
 
 /** EXEC-10, IMG-06: where the platform lets a stored picture be loaded from. */

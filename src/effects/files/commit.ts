@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import { sha256 } from '#browser/digest.ts';
 import { preparePicture } from '#browser/pictures.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { type FileRow, fileRow } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/file-rules.ts';
+import { type FileRow, fileRow } from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { extensionOf, limitOf, previewShape, shapeOf } from '#domain/files/file-rules.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { ChosenFile, FilePlace } from '#machines/files/file.machine.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
 import { putFile } from '../file-notes.ts';
@@ -58,7 +58,7 @@ const bytesOf = async (blob: Blob, name: string): Promise<ArrayBuffer> => {
 
 /** without the code that tells it, the platform does. */
 const assertContent = async ({ name, bytes }: FileRow): Promise<void> => {
-  const code = await import('#domain/content-type.ts').catch(() => null);
+  const code = await import('#domain/files/content-type.ts').catch(() => null);
   if (code === null) return;
   const head = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, code.headBytes));
   if ((await code.contentType(head, extensionOf(name))) === null) throw new FailureError({ code: 'undecodable', name });

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { layOut, renderDrawing as render } from '#browser/drawing.ts';
-import type { Stroke } from '#contracts/strokes.ts';
-import { canvasSize, inkOf } from '#domain/strokes.ts';
+import type { Stroke } from '#contracts/files/strokes.ts';
+import { canvasSize, inkOf } from '#domain/files/strokes.ts';
 import type { Backdrop } from '#machines/files/canvas.machine.ts';
 import type { Tools } from '../tools.ts';
 

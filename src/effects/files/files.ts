@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { failureOf } from '#domain/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { FilePlace } from '#machines/files/file.machine.ts';
 import { readOwing } from '../file-notes.ts';
 import { fileStores } from '../file-rows.ts';

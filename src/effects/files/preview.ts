@@ -1,5 +1,5 @@
-import type { FileRow } from '#contracts/record.ts';
-import { pictureLimit } from '#domain/file-rules.ts';
+import type { FileRow } from '#contracts/execution/record.ts';
+import { pictureLimit } from '#domain/files/file-rules.ts';
 import type { KeptFile } from '#machines/files/file.machine.ts';
 import type { KeptRow } from '../file-rows.ts';
 

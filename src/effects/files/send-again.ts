@@ -1,6 +1,6 @@
 import { under } from '#browser/stores.ts';
-import { type FileRow, fileRow } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
+import { type FileRow, fileRow } from '#contracts/execution/record.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { noteLost } from '../file-notes.ts';
 import { fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';

@@ -1,8 +1,8 @@
-import { uploadFile } from '#api/upload.ts';
-import { FailureError } from '#contracts/failure.ts';
-import type { FileRow } from '#contracts/record.ts';
-import { failureOf } from '#domain/failure.ts';
-import { isFileRefused } from '#domain/retry.ts';
+import { uploadFile } from '#api/files/upload.ts';
+import type { FileRow } from '#contracts/execution/record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { isFileRefused } from '#domain/shared/retry.ts';
 import { noteUploaded } from '../file-notes.ts';
 import { fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { fileRow } from '#contracts/record.ts';
+import { fileRow } from '#contracts/execution/record.ts';
 import type { Album, ViewEvent } from '#machines/files/gallery.machine.ts';
 import type { Tools } from '../tools.ts';
 import { addressOf } from './preview.ts';

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { openTab } from '#browser/tab.ts';
-import { reportPath } from '#domain/file-rules.ts';
+import { reportPath } from '#domain/files/file-rules.ts';
 import type { ReportAnswer, TabEvent, TabOrder } from '#machines/finished/report.machine.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';

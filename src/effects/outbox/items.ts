@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { type RecordRow, recordRow } from '#contracts/record.ts';
-import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Waiting, Waitings } from '#domain/outbox.ts';
+import { type RecordRow, recordRow } from '#contracts/execution/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Waiting, Waitings } from '#domain/outbox/outbox.ts';
 import { ownAnswers } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';

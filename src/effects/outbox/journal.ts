@@ -1,8 +1,8 @@
 import { keyBehind, under } from '#browser/stores.ts';
 import type { Reading } from '#browser/transaction.ts';
-import { type JournalRow, journalRow } from '#contracts/outbox.ts';
-import { isFailure } from '#domain/failure.ts';
-import type { JournalLine } from '#domain/outbox.ts';
+import { type JournalRow, journalRow } from '#contracts/outbox/outbox.ts';
+import type { JournalLine } from '#domain/outbox/outbox.ts';
+import { isFailure } from '#domain/shared/failure.ts';
 import type { Tools } from '../tools.ts';
 
 /** What was tried with an execution, in order; lines that this build cannot read are left out. */

@@ -1,5 +1,5 @@
 import type { Database } from '#browser/database.ts';
-import { recordRow, type Sealed } from '#contracts/record.ts';
+import { recordRow, type Sealed } from '#contracts/execution/record.ts';
 import { answerBy } from '../routine-answers.ts';
 
 type Kept = { readonly company_uuid: string; readonly user_uuid: string; readonly sealed: Sealed };

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Receipt } from '#contracts/execution.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { recordRow } from '#contracts/record.ts';
-import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
+import type { Receipt } from '#contracts/execution/execution.ts';
+import { recordRow } from '#contracts/execution/record.ts';
+import type { RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { deliver } from '../execution/index.ts';
 import { withItsFiles } from '../files/index.ts';

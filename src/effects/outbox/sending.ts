@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { deliveryLock, executionLock, type GiveBack, tryLock } from '#browser/locks.ts';
-import { FailureError } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import { saveSealed } from '../execution/index.ts';
 import type { Tools } from '../tools.ts';
 import { readSealed } from './sealed.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { type SentRow, sentRow } from '#contracts/outbox.ts';
-import type { Session } from '#contracts/session.ts';
-import type { Sent } from '#domain/outbox.ts';
+import { type SentRow, sentRow } from '#contracts/outbox/outbox.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { Sent } from '#domain/outbox/outbox.ts';
 import type { Tools } from '../tools.ts';
 
 const shown = 100;

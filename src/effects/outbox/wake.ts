@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { watchAddress } from '#browser/location.ts';
 import { watchWakeUps } from '#browser/wake.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import type { Tools } from '../tools.ts';
 
 const tick = 30_000;

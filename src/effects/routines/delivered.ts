@@ -1,5 +1,5 @@
-import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
-import { readRoutineDetail } from '#contracts/routines.ts';
+import type { RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import { readRoutineDetail } from '#contracts/routines/routines.ts';
 import type { Tools } from '../tools.ts';
 import { keepResult } from './result.ts';
 

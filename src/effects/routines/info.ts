@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { createRoutineCalls } from '#api/routine-calls.ts';
-import { safeAddress } from '#api/safe-address.ts';
-import { parse } from '#contracts/parse.ts';
-import { routineInfo, routinePeriodicity } from '#contracts/routines.ts';
-import { seenRow } from '#contracts/seen.ts';
-import { type RoutineTimes, timesOf } from '#domain/routine-info.ts';
+import { createRoutineCalls } from '#api/routines/routine-calls.ts';
+import { safeAddress } from '#api/shared/safe-address.ts';
+import { seenRow } from '#contracts/execution/seen.ts';
+import { routineInfo, routinePeriodicity } from '#contracts/routines/routines.ts';
+import { parse } from '#contracts/shared/parse.ts';
+import { type RoutineTimes, timesOf } from '#domain/routines/routine-info.ts';
 import type { RoutineRead } from '#machines/routines/routine-info.machine.ts';
 import { orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { createRoutineCalls } from '#api/routine-calls.ts';
-import type { RoutineActivityRow, RoutineRow } from '#contracts/routines.ts';
-import type { Store } from '#contracts/selection.ts';
-import { stateNumbered } from '#domain/routine-activity.ts';
-import { routineFilters } from '#domain/routine-filters.ts';
+import { createRoutineCalls } from '#api/routines/routine-calls.ts';
+import type { RoutineActivityRow, RoutineRow } from '#contracts/routines/routines.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import { stateNumbered } from '#domain/routines/routine-activity.ts';
+import { routineFilters } from '#domain/routines/routine-filters.ts';
 import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import type { ListedActivity } from '#machines/routines/routine-activities.machine.ts';
 import { orSeen } from '../seen.ts';

@@ -5,13 +5,13 @@ import { watchPageEnd } from '#browser/page-end.ts';
 import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { dropUnwritten } from '#browser/unwritten.ts';
-import { FailureError } from '#contracts/failure.ts';
-import type { RoutineAnswers } from '#contracts/routine.ts';
-import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routine-record.ts';
-import { isEmptyDraft } from '#domain/empty-draft.ts';
-import { failureOf } from '#domain/failure.ts';
-import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/postponement.ts';
-import type { RoutineDraft } from '#domain/routine-answer.ts';
+import type { RoutineAnswers } from '#contracts/routines/routine.ts';
+import type { LeftRoutineAnswer, RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { nothingSaid, postponingAnswer, routineAnswersOf } from '#domain/execution/postponement.ts';
+import { isEmptyDraft } from '#domain/routines/empty-draft.ts';
+import type { RoutineDraft } from '#domain/routines/routine-answer.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 import type { Postponing } from '#machines/execution/index.ts';
 import type {
   KeepEvent,

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { createRoutineCalls } from '#api/routine-calls.ts';
+import { createRoutineCalls } from '#api/routines/routine-calls.ts';
 import { idle } from '#browser/idle.ts';
 import { savesData } from '#browser/saves-data.ts';
 import { currentTime } from '#domain/time/instants.ts';

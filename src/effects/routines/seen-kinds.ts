@@ -1,5 +1,5 @@
-import { routineDetail, seenRoutineActivities, seenRoutines } from '#contracts/routines.ts';
-import { seenRow, seenStores } from '#contracts/seen.ts';
+import { seenRow, seenStores } from '#contracts/execution/seen.ts';
+import { routineDetail, seenRoutineActivities, seenRoutines } from '#contracts/routines/routines.ts';
 
 /** Pages of the routine manager, by what was asked for. */
 export const storesSeen = { name: 'routineStores', atMost: 10, schema: seenRow(seenStores) } as const;

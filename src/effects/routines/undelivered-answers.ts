@@ -1,9 +1,9 @@
 import { fromCallback, type SnapshotFrom } from 'xstate';
-import { FailureError } from '#contracts/failure.ts';
-import { parse } from '#contracts/parse.ts';
-import { type ChangeType, fixedAnswers } from '#contracts/routine.ts';
-import type { RoutineAnswerRow } from '#contracts/routine-record.ts';
-import type { GivenAnswer } from '#domain/routine-answer.ts';
+import { type ChangeType, fixedAnswers } from '#contracts/routines/routine.ts';
+import type { RoutineAnswerRow } from '#contracts/routines/routine-record.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { parse } from '#contracts/shared/parse.ts';
+import type { GivenAnswer } from '#domain/routines/routine-answer.ts';
 import type { outboxMachine } from '#machines/outbox/index.ts';
 import { ownAnswers } from '../routine-answers.ts';
 import { sessionOf } from '../session-of.ts';

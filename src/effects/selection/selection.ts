@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Page } from '#contracts/paging.ts';
-import type { ActivityItem, Store } from '#contracts/selection.ts';
-import { opensAt, scheduleState, sortBySchedule } from '#domain/schedule.ts';
+import type { ActivityItem, Store } from '#contracts/selection/selection.ts';
+import type { Page } from '#contracts/shared/paging.ts';
+import { opensAt, scheduleState, sortBySchedule } from '#domain/selection/schedule.ts';
 import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import type { ScheduledActivity } from '#machines/selection/select-activity.machine.ts';
 import { orSeen } from '../seen.ts';

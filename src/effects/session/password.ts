@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import * as api from '#api/password.ts';
-import type { ResetAccount } from '#contracts/password.ts';
+import * as api from '#api/session/password.ts';
+import type { ResetAccount } from '#contracts/session/password.ts';
 import type { PasswordToSave } from '#machines/session/password-accept.machine.ts';
 import type { Tools } from '../tools.ts';
 

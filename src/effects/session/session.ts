@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Calls } from '#api/calls.ts';
+import type { Calls } from '#api/shared/calls.ts';
 import { joinTabs, type TabMessage } from '#browser/channel.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import { watchWakeUps } from '#browser/wake.ts';
-import { keptSession, type Session, type SignInAnswer } from '#contracts/session.ts';
+import { keptSession, type Session, type SignInAnswer } from '#contracts/session/session.ts';
 import type { Device, SignInTry } from '#machines/session/login.setup.ts';
 import { forgetOthers } from '../seen.ts';
 import type { Tools } from '../tools.ts';

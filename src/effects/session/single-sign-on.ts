@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Calls } from '#api/calls.ts';
+import type { Calls } from '#api/shared/calls.ts';
 import { openPopup } from '#browser/popup.ts';
-import type { SignInAnswer } from '#contracts/session.ts';
+import type { SignInAnswer } from '#contracts/session/session.ts';
 import type { Exchange, PopupEvent, PopupOrder } from '#machines/session/single-sign-on.machine.ts';
 
 /** SSO-03, OP-09: opens the popup in the very moment in which it is begun; `newState` makes 128 random bits. */

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { currentAddress, watchAddress } from '#browser/location.ts';
 import { applyUpdate as applyWaiting, holdUpdates, type ShellNews, watchShell as watchKept } from '#browser/shell.ts';
-import { isExecutor } from '#domain/route.ts';
+import { isExecutor } from '#domain/shell/route.ts';
 
 const events = {
   ready: 'READY',

@@ -2,11 +2,11 @@ import { navigate } from '#browser/location.ts';
 import { focusQuestion, scrollToQuestion, scrollToTop } from '#browser/page.ts';
 import { keepPreference } from '#browser/preferences.ts';
 import type { SessionStore } from '#browser/session.store.ts';
-import type { Failure } from '#contracts/failure.ts';
-import { type KeptSession, keptSession, type Session } from '#contracts/session.ts';
-import { failureOf } from '#domain/failure.ts';
-import type { JournalLine } from '#domain/outbox.ts';
-import { paths } from '#domain/route.ts';
+import { type KeptSession, keptSession, type Session } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { JournalLine } from '#domain/outbox/outbox.ts';
+import { failureOf } from '#domain/shared/failure.ts';
+import { paths } from '#domain/shell/route.ts';
 import type { Effect, Notice } from '#machines/effect.ts';
 import { tellOtherTabs } from '../session/index.ts';
 

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Calls } from '#api/calls.ts';
+import type { Calls } from '#api/shared/calls.ts';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { currentAddress, watchAddress } from '#browser/location.ts';
 import type { Tools } from '../tools.ts';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/assignation.ts';
-import type { Store } from '#contracts/selection.ts';
-import type { StoreFilters } from '#domain/store-filters.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import type { Store } from '#contracts/selection/selection.ts';
+import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/tickets/assignation.ts';
+import type { StoreFilters } from '#domain/shared/store-filters.ts';
 import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import type { Tools } from '../tools.ts';
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type TicketChangeRow, ticketChangeRow } from '#contracts/ticket-change-record.ts';
-import { allStored } from '#domain/postponement.ts';
+import { type TicketChangeRow, ticketChangeRow } from '#contracts/tickets/ticket-change-record.ts';
+import { allStored } from '#domain/execution/postponement.ts';
 import type {
   ChangeDraft,
   ChangeFound,

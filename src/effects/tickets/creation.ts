@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import { type AccountableArea, seenAreas, seenPriorities } from '#contracts/filters.ts';
-import { seenRow } from '#contracts/seen.ts';
-import type { Session } from '#contracts/session.ts';
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import { seenRow } from '#contracts/execution/seen.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { type AccountableArea, seenAreas, seenPriorities } from '#contracts/tickets/filters.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { lastSeen, orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';

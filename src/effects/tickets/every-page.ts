@@ -1,6 +1,6 @@
-import type { OptionsQuery } from '#api/ticket-calls.ts';
-import type { FilterNode, FilterOptions } from '#contracts/filters.ts';
-import { isEnoughForPanel, withPage } from '#domain/filter-options.ts';
+import type { OptionsQuery } from '#api/tickets/ticket-calls.ts';
+import type { FilterNode, FilterOptions } from '#contracts/tickets/filters.ts';
+import { isEnoughForPanel, withPage } from '#domain/tickets/filter-options.ts';
 
 /** To read more at once would hold a slow phone for longer than a frame (PERF). */
 const atOnce = 1_500;

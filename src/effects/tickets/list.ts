@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import { FailureError } from '#contracts/failure.ts';
-import type { TicketDefinition } from '#contracts/tickets.ts';
-import { wireFilter } from '#domain/ticket-filters.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import type { TicketDefinition } from '#contracts/tickets/tickets.ts';
+import { wireFilter } from '#domain/tickets/ticket-filters.ts';
 import { type Day, defaultPeriod, todayAt } from '#domain/time/days.ts';
 import { currentTime } from '#domain/time/instants.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { ChangePlace } from '#machines/tickets/ticket-management.change.ts';
 import type { Tools } from '../tools.ts';
 import { endForm } from './forms.ts';

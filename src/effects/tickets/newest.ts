@@ -1,6 +1,6 @@
 import { watchPageEnd } from '#browser/page-end.ts';
-import type { Failure } from '#contracts/failure.ts';
-import { failureOf } from '#domain/failure.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf } from '#domain/shared/failure.ts';
 
 /** What this page still writes, of forms that were left too. */
 let underWay: Promise<void> = Promise.resolve();

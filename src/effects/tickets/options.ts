@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import type { FilterOptions } from '#contracts/filters.ts';
-import { nodesNamed } from '#domain/filter-options.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import type { FilterOptions } from '#contracts/tickets/filters.ts';
+import { nodesNamed } from '#domain/tickets/filter-options.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';

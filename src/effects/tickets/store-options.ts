@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
-import { createTicketCalls } from '#api/ticket-calls.ts';
-import type { StoreOptions } from '#domain/store-filters.ts';
+import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import type { Tools } from '../tools.ts';
 
 /** The most zones and brands that are offered. */

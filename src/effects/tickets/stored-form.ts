@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { FailureError } from '#contracts/failure.ts';
-import { parse } from '#contracts/parse.ts';
-import type { Session } from '#contracts/session.ts';
-import { type TicketFormRow, ticketForm, ticketFormRow } from '#contracts/ticket-form-record.ts';
-import type { BegunTicket } from '#domain/draft.ts';
-import { allStored } from '#domain/postponement.ts';
-import type { TicketForm } from '#domain/ticket-form.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { FailureError } from '#contracts/shared/failure.ts';
+import { parse } from '#contracts/shared/parse.ts';
+import { type TicketFormRow, ticketForm, ticketFormRow } from '#contracts/tickets/ticket-form-record.ts';
+import type { BegunTicket } from '#domain/execution/draft.ts';
+import { allStored } from '#domain/execution/postponement.ts';
+import type { TicketForm } from '#domain/tickets/ticket-form.ts';
 import type {
   FormDraft,
   FormReading,

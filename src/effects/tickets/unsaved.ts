@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Row } from '#browser/transaction.ts';
 import { watchWakeUps } from '#browser/wake.ts';
-import type { Session } from '#contracts/session.ts';
-import { type UnsavedTicketRow, unsavedTicketRow } from '#contracts/unsaved-ticket-record.ts';
-import { newestFirst, type UnsavedTicket } from '#domain/unsaved-ticket.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { type UnsavedTicketRow, unsavedTicketRow } from '#contracts/tickets/unsaved-ticket-record.ts';
+import { newestFirst, type UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 
 import type { Tools } from '../tools.ts';
 import { allKept } from './forms.ts';

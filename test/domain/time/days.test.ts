@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDay } from '#contracts/primitives.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
 import {
   addDays,
   defaultPeriod,

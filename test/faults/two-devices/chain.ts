@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { ChosenState } from '#contracts/tickets.ts';
+import type { ChosenState } from '#contracts/tickets/tickets.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** What a person asks for with a task, as it stands in the fields. */

@@ -1,8 +1,8 @@
-import { createCalls } from '#api/calls.ts';
-import { createClient } from '#api/client.ts';
-import { randomNumber } from '#api/sign.ts';
+import { createCalls } from '#api/shared/calls.ts';
+import { createClient } from '#api/shared/client.ts';
+import { randomNumber } from '#api/shared/sign.ts';
 import { openDatabase } from '#browser/database.ts';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import type { Tools } from '#effects/tools.ts';
 import { noMap } from '../../support/no-map.ts';
 import type { Wire } from './wire.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ChangeType } from '#contracts/routine.ts';
+import type { ChangeType } from '#contracts/routines/routine.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** One answer to an activity of a routine, under the key of all its attempts. */

@@ -1,9 +1,9 @@
 import { type AnyEventObject, createActor, fromCallback, SimulatedClock, toPromise, waitFor } from 'xstate';
 import { composeItem } from '#compose/sending.ts';
-import type { ChangeType } from '#contracts/routine.ts';
-import { routineAnswerRow } from '#contracts/routine-record.ts';
-import type { Session } from '#contracts/session.ts';
-import { answeringOf, canPostpone, type RoutineDraft } from '#domain/routine-answer.ts';
+import type { ChangeType } from '#contracts/routines/routine.ts';
+import { routineAnswerRow } from '#contracts/routines/routine-record.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { answeringOf, canPostpone, type RoutineDraft } from '#domain/routines/routine-answer.ts';
 import { loadResult, saveAnswer, savePostponement } from '#effects/routines/manage.ts';
 import { type ItemRef, selectItemState } from '#machines/outbox/outbox.select.ts';
 import type { LoadedActivity } from '#machines/routines/routine-answer.setup.ts';

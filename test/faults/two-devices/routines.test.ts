@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '#contracts/session.ts';
-import { shownStateOf } from '#domain/routine-answer.ts';
+import type { Session } from '#contracts/session/session.ts';
+import { shownStateOf } from '#domain/routines/routine-answer.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import { checksumOf } from '#server/routines/checksum.ts';
 import { addStores, pictureName, testPicture, uploadForm } from '#test/support/content.ts';

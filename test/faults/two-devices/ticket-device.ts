@@ -1,8 +1,8 @@
 import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
 import { composeTicketManagement } from '#compose/ticket-management.ts';
-import type { Session } from '#contracts/session.ts';
-import type { ChosenState } from '#contracts/tickets.ts';
-import { isClosing } from '#domain/ticket.ts';
+import type { Session } from '#contracts/session/session.ts';
+import type { ChosenState } from '#contracts/tickets/tickets.ts';
+import { isClosing } from '#domain/tickets/ticket.ts';
 import { allWritten } from '#effects/tickets/newest.ts';
 import type { ticketOpeningMachine } from '#machines/tickets/index.ts';
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chosenStates } from '#contracts/tickets.ts';
+import { chosenStates } from '#contracts/tickets/tickets.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { Chain, type Edit, isSame, keptChain } from './chain.ts';

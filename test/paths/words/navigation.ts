@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ActivityTree, Screen } from '#contracts/activity.ts';
-import { alternative, anActivity, aQuestion, aScreen, id } from '../../domain/build.ts';
-import * as slow from '../../domain/navigation/oracle.ts';
+import type { ActivityTree, Screen } from '#contracts/execution/activity.ts';
+import { alternative, anActivity, aQuestion, aScreen, id } from '../../domain/execution/build.ts';
+import * as slow from '../../domain/execution/navigation/oracle.ts';
 import { choose, press, question, untilScreen } from '../../support/answering.ts';
 import type { AnswerInWords } from '../../support/delivered.ts';
 import { shown } from './shown.ts';

@@ -1,4 +1,4 @@
-import type { RoutineStateName } from '#domain/routine-activity.ts';
+import type { RoutineStateName } from '#domain/routines/routine-activity.ts';
 import type { Past } from '../word.ts';
 
 /** What can be looked at only, each with what was typed here before it came to be so. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import * as v from 'valibot';
-import { routineResultAnswer } from '#contracts/routines.ts';
-import { flagsOf, type RoutineStateName } from '#domain/routine-activity.ts';
+import { routineResultAnswer } from '#contracts/routines/routines.ts';
+import { flagsOf, type RoutineStateName } from '#domain/routines/routine-activity.ts';
 import { press } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
 import { stopClock } from '../../support/clock.ts';

@@ -1,4 +1,4 @@
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import { demoArea } from '#server/demo/areas.ts';
 import { type OtherDevice, otherDevice } from '../../support/other-device.ts';
 

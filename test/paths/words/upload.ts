@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { ActivityTree } from '#contracts/activity.ts';
-import { anActivity, aQuestion, aScreen } from '../../domain/build.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import { anActivity, aQuestion, aScreen } from '../../domain/execution/build.ts';
 import { addPictures, openActivity, press, untilScreen } from '../../support/answering.ts';
 import { photograph } from '../../support/checklist.ts';
 import { stopClock } from '../../support/clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { ActivityTree } from '#contracts/activity.ts';
-import { alternative, anActivity, aQuestion, aScreen, id } from '../../domain/build.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import { alternative, anActivity, aQuestion, aScreen, id } from '../../domain/execution/build.ts';
 import { press, untilScreen } from '../../support/answering.ts';
 
 /** One of every kind of question that something else happens with; `number` is that of the first. */

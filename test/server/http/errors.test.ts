@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '#contracts/session.ts';
+import type { Session } from '#contracts/session/session.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { header } from '#contracts/headers.ts';
+import { header } from '#contracts/shared/headers.ts';
 import { realPlatform, testPassword } from '#test/support/real-platform.ts';
 import { codeAt, seedIn } from '#test/support/second-factor.ts';
 

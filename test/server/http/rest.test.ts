@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { requestOf } from '#test/support/signed-request.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { forget } from '#server/housekeeping.ts';
 import { smtpPost } from '#server/mail/smtp.ts';
 import { sendNextMail } from '#server/session/password-mail.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { header } from '#contracts/headers.ts';
+import { header } from '#contracts/shared/headers.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { changedMeanwhile } from '#test/support/meanwhile.ts';
 import { realPlatform, type TestCompany, type TestUser, testPassword } from '#test/support/real-platform.ts';

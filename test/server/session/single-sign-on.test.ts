@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { devicePlatform, header } from '#contracts/headers.ts';
+import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { type IdentityProvider, identityProvider } from '#test/support/identity-provider.ts';
 import { changedMeanwhile } from '#test/support/meanwhile.ts';

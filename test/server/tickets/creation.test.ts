@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CreatedTicket } from '#contracts/tickets.ts';
+import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { everythingIn } from '#test/support/database.ts';
 import { realPlatform } from '#test/support/real-platform.ts';

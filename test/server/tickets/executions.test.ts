@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonExecution } from '#contracts/execution.ts';
-import type { RaisedTicket } from '#contracts/tickets.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import type { RaisedTicket } from '#contracts/tickets/tickets.ts';
 import { sweepFiles } from '#server/files/index.ts';
 import { addActivity, executionOf, type TestActivity, testChoice, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';

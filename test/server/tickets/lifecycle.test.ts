@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chosenStates, type TicketState, ticketStates } from '#contracts/tickets.ts';
-import { statusOf } from '#domain/ticket.ts';
+import { chosenStates, type TicketState, ticketStates } from '#contracts/tickets/tickets.ts';
+import { statusOf } from '#domain/tickets/ticket.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type Role, roles, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';

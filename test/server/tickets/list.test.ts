@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type TicketFilter, ticketsPage } from '#contracts/ticket-list.ts';
+import { type TicketFilter, ticketsPage } from '#contracts/tickets/ticket-list.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Notification } from '#contracts/tickets.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import { forget } from '#server/housekeeping.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { smtpPost } from '#server/mail/smtp.ts';

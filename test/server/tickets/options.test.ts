@@ -9,8 +9,8 @@ import {
   filterTypes,
   ticketPriorities,
   ticketStatuses,
-} from '#contracts/filters.ts';
-import { priorities, ticketStates } from '#contracts/tickets.ts';
+} from '#contracts/tickets/filters.ts';
+import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
 import { addActivity, addBrand, addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';

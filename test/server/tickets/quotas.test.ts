@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JsonExecution } from '#contracts/execution.ts';
-import type { RaisedTicket } from '#contracts/tickets.ts';
+import type { JsonExecution } from '#contracts/execution/execution.ts';
+import type { RaisedTicket } from '#contracts/tickets/tickets.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import { addActivity, executionOf, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { picturesOf } from '#domain/draft.ts';
+import { picturesOf } from '#domain/execution/draft.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { uuid } from '../sessions.ts';
 import type { State } from '../state.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type ActivityTree, activityTree } from '#contracts/activity.ts';
-import { type Draft, emptyDraft, onScreen } from '#domain/draft.ts';
-import { prepare } from '#domain/prepare.ts';
+import { type ActivityTree, activityTree } from '#contracts/execution/activity.ts';
+import { type Draft, emptyDraft, onScreen } from '#domain/execution/draft.ts';
+import { prepare } from '#domain/execution/prepare.ts';
 import { uuid as id } from '../sessions.ts';
 
 export const place = {

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { Stroke } from '#contracts/strokes.ts';
+import type { Stroke } from '#contracts/files/strokes.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import type { CanvasState } from '#machines/files/files.select.ts';
 import { uuid as id } from '../sessions.ts';

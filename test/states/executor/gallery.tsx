@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import { picturesOf } from '#domain/draft.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { picturesOf } from '#domain/execution/draft.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import type { GalleryRef, SliderRef } from '#machines/files/files.select.ts';
 import { uuid as id } from '../sessions.ts';

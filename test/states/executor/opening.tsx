@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Draft, Location } from '#domain/draft.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Draft, Location } from '#domain/execution/draft.ts';
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import type { Kept } from '#machines/execution/opening.setup.ts';
 import { uuid } from '../sessions.ts';

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import { filesDestination } from '#domain/file-rules.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import { type ExecutionRef, selectDelivery } from '#machines/execution/execution.select.ts';
 import { acme, uuid } from '../sessions.ts';
 import type { State } from '../state.ts';

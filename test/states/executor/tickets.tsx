@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { emptyForm } from '#domain/ticket-form.ts';
+import { emptyForm } from '#domain/tickets/ticket-form.ts';
 import type { ExecutionRef } from '#machines/execution/execution.select.ts';
 import { aCreatedTicket } from '../../support/created-ticket.ts';
 import { uuid as id } from '../sessions.ts';

@@ -1,10 +1,10 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { ActivityTree } from '#contracts/activity.ts';
-import type { Receipt } from '#contracts/execution.ts';
-import type { Failure } from '#contracts/failure.ts';
-import type { Sealed } from '#contracts/record.ts';
-import type { Location } from '#domain/draft.ts';
-import type { Seen } from '#domain/seen.ts';
+import type { ActivityTree } from '#contracts/execution/activity.ts';
+import type { Receipt } from '#contracts/execution/execution.ts';
+import type { Sealed } from '#contracts/execution/record.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import type { Location } from '#domain/execution/draft.ts';
+import type { Seen } from '#domain/shared/seen.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { cannotBeDoneMachine } from '#machines/execution/cannot-be-done.machine.ts';
 import type { WriteEvent, WriterInput } from '#machines/execution/execution.context.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mostPixels } from '#domain/file-rules.ts';
+import { mostPixels } from '#domain/files/file-rules.ts';
 import type { Image } from '../parts.ts';
 import type { ReportSource } from '../source.ts';
 

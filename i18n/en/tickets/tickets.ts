@@ -1,0 +1,20 @@
+import { dates } from '../shared/dates.ts';
+import { assignation } from './assignation.ts';
+import { filters } from './filters.ts';
+import { ticketCreation } from './ticket-creation.ts';
+import { ticketList } from './ticket-list.ts';
+import { ticketManagement } from './ticket-management.ts';
+import { ticketManager } from './ticket-manager.ts';
+import { ticketStates } from './ticket-states.ts';
+
+/** The English texts of the ticket manager. */
+export const tickets = {
+  filters,
+  ticketManager,
+  ticketStates,
+  ticketList,
+  ticketManagement,
+  ticketCreation,
+  assignation,
+  dates,
+};

@@ -1,7 +1,0 @@
-import type { dates as shape } from '../en/dates.ts';
-
-export const dates: typeof shape = {
-  date: 'Día',
-  time: 'Hora',
-  chooseDay: 'Elija un día',
-};

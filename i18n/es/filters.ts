@@ -1,7 +1,0 @@
-import type { filters as shape } from '../en/filters.ts';
-
-export const filters: typeof shape = {
-  noMatches: 'sin coincidencias',
-  favouriteSave: 'No se pudo guardar el filtro favorito',
-  favouriteDelete: 'No se pudo eliminar el filtro favorito',
-};

@@ -1,0 +1,37 @@
+import type { common as shape } from '../../en/shared/common.ts';
+import { numbers } from '../../numbers.ts';
+
+const digits = numbers('es');
+
+export const common: typeof shape = {
+  product: 'Storewalk',
+  continue: 'Continuar',
+  return: 'Volver',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  save: 'Guardar',
+  ready: 'Listo',
+  tryAgain: 'Intentar de nuevo',
+  asksAgain: 'Se reintenta automáticamente hasta que el servidor responda.',
+  dismiss: 'Cerrar el aviso',
+  home: 'Inicio',
+  loading: 'Cargando…',
+  full: ({ most }: { most: number }) => `Aquí no caben más de ${digits(most)} caracteres`,
+  seen: {
+    title: 'Sin conexión con el servidor',
+    ago: ({ ago }: { ago: string }) => `Se muestra lo que se vio ${ago}`,
+  },
+  pager: {
+    label: 'Páginas',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    at: ({ page, pages }) => `página ${page} de ${pages}`,
+    page: ({ page }) => `Página ${page}`,
+    beyondTitle: 'Esta página ya no existe',
+    firstPage: 'A la primera página',
+  },
+  error: {
+    imageUpload: 'No se pudo subir la imagen',
+    overMaxSize: ({ size }) => `El archivo supera los ${size} MB`,
+  },
+};

@@ -1,0 +1,21 @@
+import type { tickets as shape } from '../../en/tickets/tickets.ts';
+import { dates } from '../shared/dates.ts';
+import { assignation } from './assignation.ts';
+import { filters } from './filters.ts';
+import { ticketCreation } from './ticket-creation.ts';
+import { ticketList } from './ticket-list.ts';
+import { ticketManagement } from './ticket-management.ts';
+import { ticketManager } from './ticket-manager.ts';
+import { ticketStates } from './ticket-states.ts';
+
+/** The Spanish texts of the ticket manager, of the same shape. */
+export const tickets: typeof shape = {
+  filters,
+  ticketManager,
+  ticketStates,
+  ticketList,
+  ticketManagement,
+  ticketCreation,
+  assignation,
+  dates,
+};

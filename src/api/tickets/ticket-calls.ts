@@ -1,0 +1,144 @@
+import type { Store } from '#contracts/selection/selection.ts';
+import type { Page } from '#contracts/shared/paging.ts';
+import type { AssignedStore, SelectableStoresFilters, StoreAssignation } from '#contracts/tickets/assignation.ts';
+import { assignationOrigin } from '#contracts/tickets/assignation.ts';
+import {
+  type AccountableArea,
+  accountableAreasCode,
+  type FilterOptions,
+  type FilterType,
+} from '#contracts/tickets/filters.ts';
+import type { TicketFilter, TicketsPage } from '#contracts/tickets/ticket-list.ts';
+import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
+import type {
+  CreatedTicket,
+  Ticket,
+  TicketChange,
+  TicketDefinition,
+  TicketReopening,
+} from '#contracts/tickets/tickets.ts';
+import type { Client } from '../shared/client.ts';
+
+type PageQuery = { readonly page: number; readonly per_page: number };
+/** `sort` is a column of OP-91, with `-` in front when descending. */
+export type TicketsQuery = PageQuery & { readonly filter: TicketFilter; readonly sort: string };
+/** `name` is what was typed to search for; empty for all. */
+export type OptionsQuery = PageQuery & { readonly name: string };
+
+/** The calls of the ticket manager. Each throws one `Failure`, or the reason of the signal when that aborts. */
+export type TicketCalls = {
+  /** API-30. */
+  readonly tickets: (query: TicketsQuery, signal?: AbortSignal) => Promise<TicketsPage>;
+  /** API-31: the definition, as this user may see it; null when the platform has none. */
+  readonly ticketDefinition: (uuid: string, user: string, signal?: AbortSignal) => Promise<TicketDefinition | null>;
+  /** API-32. */
+  readonly ticket: (id: string, signal?: AbortSignal) => Promise<Ticket>;
+  /** API-33. `key` is the same for every attempt (OP-138). */
+  readonly createTicket: (ticket: CreatedTicket, key: string, signal?: AbortSignal) => Promise<void>;
+  /** API-34. `version` is the one that was read; a newer one on the platform is `conflict` (OP-138). */
+  readonly changeTicket: (
+    uuid: string,
+    ticket: TicketChange,
+    version: number | null,
+    signal?: AbortSignal,
+  ) => Promise<void>;
+  /** API-35. `version` as above. */
+  readonly reopenTicket: (
+    uuid: string,
+    reopening: TicketReopening,
+    version: number | null,
+    signal?: AbortSignal,
+  ) => Promise<void>;
+  /** API-23, one type of options. */
+  readonly filters: (type: FilterType, query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
+  /** API-24: published activities that have tickets (OP-87). */
+  readonly activityFilters: (query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
+  /** API-25 and API-26: all accountable areas of the company (OP-81). */
+  readonly clusterAreas: (signal?: AbortSignal) => Promise<readonly AccountableArea[]>;
+  /** API-27: the accountable areas of a user. */
+  readonly accountableAreas: (user: string, signal?: AbortSignal) => Promise<readonly AccountableArea[]>;
+  /** API-28: the names of the priorities, including those that the app does not know. */
+  readonly priorities: (signal?: AbortSignal) => Promise<readonly string[]>;
+  /** API-12. `process` is the assignation that the stores are chosen for, when there is one. */
+  readonly selectableStores: (
+    query: PageQuery & { readonly filters: SelectableStoresFilters; readonly process: string | null },
+    signal?: AbortSignal,
+  ) => Promise<Page<Store>>;
+  /** API-36: the uuid of the process. */
+  readonly assignStores: (assignation: StoreAssignation, signal?: AbortSignal) => Promise<string>;
+  /** API-37. */
+  readonly assignedStores: (
+    query: PageQuery & { readonly process: string },
+    signal?: AbortSignal,
+  ) => Promise<Page<AssignedStore>>;
+  /** API-38: takes these rows out of the process. */
+  readonly removeStores: (process: string, rows: readonly string[], signal?: AbortSignal) => Promise<void>;
+};
+
+const nothingFound: FilterOptions = { data: [], count: 0 };
+const mostAreas = 100;
+
+/** The calls of tickets over a client; they throw a `Failure`. */
+export const createTicketCalls = (client: Client): TicketCalls => ({
+  tickets: ({ filter, ...query }, signal) =>
+    client.call(routes.tickets, {
+      query: {
+        filter,
+        include: 'stores,activities,accountable_areas',
+        expand: 'summary,related_tickets',
+        ...query,
+      },
+      signal,
+    }),
+  ticketDefinition: async (uuid, user, signal) => {
+    const query = { filters: { user_uuid: user } };
+    const { ticket } = await client.call(routes.ticketDefinition, { params: { uuid }, query, signal });
+    return ticket[0] ?? null;
+  },
+  ticket: async (id, signal) => (await client.call(routes.ticket, { params: { id }, signal })).ticket,
+  createTicket: (ticket, idempotencyKey, signal) =>
+    client.nothing(routes.createTicket, { body: { ticket }, idempotencyKey, signal }),
+  changeTicket: (uuid, ticket, version, signal) =>
+    client.nothing(routes.changeTicket, { params: { uuid }, body: { ticket }, ...ifMatch(version), signal }),
+  reopenTicket: (uuid, reopening, version, signal) =>
+    client.nothing(routes.reopenTicket, { params: { uuid }, body: { ...reopening }, ...ifMatch(version), signal }),
+  filters: async (type, { name, ...query }, signal) => {
+    const asked = { filters_type: [type], filters: name === '' ? {} : { name }, ...query };
+    return (await client.call(routes.filters, { query: asked, signal }))[type] ?? nothingFound;
+  },
+  activityFilters: async ({ name, ...query }, signal) => {
+    const filters = {
+      ...(name === '' ? {} : { name }),
+      activity_type: 'store_beat',
+      state: 'published',
+      has_tickets: true,
+    };
+    const asked = { filters_type: ['activities'], filters, ...query };
+    return (await client.call(routes.activityFilters, { query: asked, signal }))['activities'] ?? nothingFound;
+  },
+  clusterAreas: async (signal) => {
+    const definition = await client.call(routes.clusterDefinition, {
+      query: { cluster_definition_code: accountableAreasCode },
+      signal,
+    });
+    const query = { page: 1, per_page: mostAreas, cluster_definition_uuid: definition.uuid };
+    return (await client.call(routes.clusterData, { query, signal })).cluster_data;
+  },
+  accountableAreas: async (user, signal) =>
+    (await client.call(routes.accountableAreas, { query: { user_uuid: user }, signal })).accountable_areas,
+  priorities: async (signal) =>
+    (await client.call(routes.ticketPriorities, { signal })).priorities.map(({ priority }) => priority),
+  selectableStores: ({ process, filters, ...query }, signal) =>
+    client.call(routes.selectableStores, {
+      query: { ...query, filters, ...(process === null ? {} : { bulk_uuid: process }), origin: assignationOrigin },
+      signal,
+    }),
+  assignStores: async (assignation, signal) =>
+    (await client.call(routes.assignStores, { body: { store_assignations: assignation }, signal })).process_uuid,
+  assignedStores: ({ process, ...query }, signal) =>
+    client.call(routes.assignedStores, { query: { ...query, process_uuid: process }, signal }),
+  removeStores: (uuid, rows, signal) =>
+    client.nothing(routes.removeStores, { params: { uuid }, body: { data_load_uuids: rows }, signal }),
+});
+
+const ifMatch = (version: number | null): { readonly version?: number } => (version === null ? {} : { version });

@@ -1,9 +1,0 @@
-import type { Route } from './route.ts';
-import { routes } from './routes.ts';
-import { routineRoutes } from './routine-routes.ts';
-import { ticketRoutes } from './ticket-routes.ts';
-
-/** Every call of the product, by the name that app and platform share. */
-export const allRoutes = { ...routes, ...ticketRoutes, ...routineRoutes } as const satisfies Record<string, Route>;
-
-export type RouteName = keyof typeof allRoutes;

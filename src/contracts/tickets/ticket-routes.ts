@@ -1,0 +1,140 @@
+import { store } from '../selection/selection.ts';
+import { page } from '../shared/paging.ts';
+import type { Route } from '../shared/route.ts';
+import {
+  assignedStore,
+  assignedStoresQuery,
+  selectableStoresQuery,
+  storeAssignation,
+  storeAssigned,
+  storeRemoval,
+} from './assignation.ts';
+import {
+  accountableAreas,
+  accountableAreasQuery,
+  activityFiltersQuery,
+  clusterData,
+  clusterDataQuery,
+  clusterDefinition,
+  clusterDefinitionQuery,
+  filterAnswer,
+  filtersQuery,
+  ticketPriorities,
+  ticketStatuses,
+} from './filters.ts';
+import { ticketsPage, ticketsQuery } from './ticket-list.ts';
+import {
+  ticketAnswer,
+  ticketChange,
+  ticketCreation,
+  ticketDefinitionQuery,
+  ticketDefinitions,
+  ticketReopening,
+} from './tickets.ts';
+
+const call = { session: 'signed', host: 'api' } as const;
+const filterData = '/api/v1/filter_data/ticket_manager';
+const tickets = '/api/v1/ticket_manager/tickets';
+
+/** API-12 and API-23 to API-38: the calls of the ticket manager, apart from those that the first question needs. */
+export const ticketRoutes = {
+  selectableStores: {
+    ...call,
+    method: 'GET',
+    path: '/api/v2/stores',
+    query: selectableStoresQuery,
+    answers: 'list',
+    response: page(store),
+  },
+  filters: {
+    ...call,
+    method: 'GET',
+    path: '/api/v2/filters',
+    query: filtersQuery,
+    answers: 'json',
+    response: filterAnswer,
+  },
+  activityFilters: {
+    ...call,
+    method: 'GET',
+    path: '/api/v2/filters/activities',
+    query: activityFiltersQuery,
+    answers: 'json',
+    response: filterAnswer,
+  },
+  clusterDefinition: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/cluster_definition/find_by_type',
+    query: clusterDefinitionQuery,
+    answers: 'json',
+    response: clusterDefinition,
+  },
+  clusterData: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/cluster_data',
+    query: clusterDataQuery,
+    answers: 'json',
+    response: clusterData,
+  },
+  accountableAreas: {
+    ...call,
+    method: 'GET',
+    path: `${filterData}/accountable_areas`,
+    query: accountableAreasQuery,
+    answers: 'json',
+    response: accountableAreas,
+  },
+  ticketPriorities: {
+    ...call,
+    method: 'GET',
+    path: `${filterData}/priorities`,
+    answers: 'json',
+    response: ticketPriorities,
+  },
+  ticketStatuses: { ...call, method: 'GET', path: `${filterData}/status`, answers: 'json', response: ticketStatuses },
+  tickets: {
+    ...call,
+    method: 'GET',
+    path: '/api/v3/ticket_manager/tasks',
+    query: ticketsQuery,
+    answers: 'json',
+    response: ticketsPage,
+  },
+  ticketDefinition: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/ticket_manager/ticket_definitions/:uuid',
+    query: ticketDefinitionQuery,
+    answers: 'json',
+    response: ticketDefinitions,
+  },
+  ticket: { ...call, method: 'GET', path: `${tickets}/:id`, answers: 'json', response: ticketAnswer },
+  createTicket: { ...call, method: 'POST', path: tickets, body: ticketCreation, answers: 'nothing' },
+  changeTicket: { ...call, method: 'PUT', path: `${tickets}/:uuid`, body: ticketChange, answers: 'nothing' },
+  reopenTicket: { ...call, method: 'POST', path: `${tickets}/:uuid/reopen`, body: ticketReopening, answers: 'nothing' },
+  assignStores: {
+    ...call,
+    method: 'POST',
+    path: '/api/v1/store_assignations',
+    body: storeAssignation,
+    answers: 'json',
+    response: storeAssigned,
+  },
+  assignedStores: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/store_assignations',
+    query: assignedStoresQuery,
+    answers: 'list',
+    response: page(assignedStore),
+  },
+  removeStores: {
+    ...call,
+    method: 'DELETE',
+    path: '/api/v1/store_assignations/:uuid',
+    body: storeRemoval,
+    answers: 'nothing',
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,20 @@
+import type { Session } from '#contracts/session/session.ts';
+
+/** The modules of a company that the product knows (MOD-01, MOD-03, MOD-04). */
+export type Module = 'web_executor' | 'ticket_manager' | 'routines';
+
+/** Active is a module when some map of the list has its name with the value true (MOD-02, OP-16). */
+export const isModuleActive = ({ company_modules }: Pick<Session, 'company_modules'>, module: Module): boolean =>
+  company_modules.some((map) => map[module] === true);
+
+/** Whether the user may create tickets, wherever that is offered (ROLE-02, ROLE-03). */
+export const hasAccessToCreateTicket = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
+  permissions['create_ticket'] === true;
+
+/** Whether the workflow begins with the store; so it does when nothing is set (OP-17). */
+export const isStoreFirst = ({ ui_setting }: Pick<Session, 'ui_setting'>): boolean =>
+  ui_setting.workflow_starting_point !== 'WORKFLOW_STARTING_POINT_ACTIVITY';
+
+/** Whether activities come by name instead of by schedule state (ACT-10). */
+export const isOrderedByName = ({ ui_setting }: Pick<Session, 'ui_setting'>): boolean =>
+  ui_setting.activities_order_by === 'name';

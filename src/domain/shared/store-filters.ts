@@ -1,0 +1,7 @@
+import type { FilterNode } from '#contracts/tickets/filters.ts';
+
+/** Zones and brands that stores can be filtered by (ASSIGN-02, OP-103). */
+export type StoreOptions = { readonly zones: readonly FilterNode[]; readonly brands: readonly FilterNode[] };
+
+/** The zone and the brand filtered by; empty for all. */
+export type StoreFilters = { readonly zone: string; readonly brand: string };

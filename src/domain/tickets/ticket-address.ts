@@ -1,0 +1,14 @@
+import { paths } from '../shell/route.ts';
+
+/** ROUTE-12, ROUTE-15: the list, or that of one ticket definition; `search` is its filter set with the question mark. */
+export const ticketsAddress = (definition: string | null, search = ''): string =>
+  definition === null
+    ? `${paths.ticketManager}${search}`
+    : `${paths.ticketManager}/view-multiple-tickets/${definition}${search}`;
+
+/** ROUTE-13: the filter set travels along, so that the way back leads to it. */
+export const createTicketAddress = (search = ''): string => `${paths.ticketManager}/create-ticket${search}`;
+
+/** ROUTE-14. */
+export const manageTicketAddress = (id: string, search = ''): string =>
+  `${paths.ticketManager}/manage-ticket/${encodeURIComponent(id)}${search}`;

@@ -1,0 +1,25 @@
+import type { Session } from '#contracts/session/session.ts';
+import { hasAccessToCreateTicket, isModuleActive } from '../session/modules.ts';
+import { createTicketAddress, manageTicketAddress } from './ticket-address.ts';
+
+/**
+ * OP-54: what a user has written of a ticket and not saved. `ticket` is what the address of one that is there calls it,
+ * null for a new one. `savedAt` is ISO 8601 in UTC, empty where this build cannot read it.
+ */
+export type UnsavedTicket = {
+  readonly ticket: string | null;
+  readonly number: string;
+  readonly title: string;
+  readonly savedAt: string;
+};
+
+/** Where it can be gone on with (ROUTE-13, ROUTE-14); null for who may not go there any more (MOD-03, ROLE-02). */
+export const unsavedAddress = (session: Session, { ticket }: UnsavedTicket, search = ''): string | null => {
+  if (!isModuleActive(session, 'ticket_manager')) return null;
+  if (ticket !== null) return manageTicketAddress(ticket, search);
+  return hasAccessToCreateTicket(session) ? createTicketAddress(search) : null;
+};
+
+/** What was changed last comes first. */
+export const newestFirst = (one: UnsavedTicket, other: UnsavedTicket): number =>
+  other.savedAt.localeCompare(one.savedAt);

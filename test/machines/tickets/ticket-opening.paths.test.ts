@@ -1,0 +1,104 @@
+import { nothingTyped } from '#domain/tickets/ticket-change.ts';
+import { ticketOpeningMachine } from '#machines/tickets/index.ts';
+import { executor } from '../../paths/people.ts';
+import { provePaths, type Row } from '../../paths/prove.ts';
+import { answered, failed, said, sent } from '../../paths/word.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
+const at = { owner: executor, ticket: id };
+const unreadable = { code: 'storageUnavailable' };
+const kept = {
+  uuid: 'u0',
+  savedAt: '2026-03-01T10:00:00.000Z',
+  attempted: false,
+  tried: null,
+  files: [],
+  seen: { state: 'open', version: 1 },
+  typed: { ...nothingTyped, comments: 'Done' },
+};
+
+const read = [['readChange', at]] as const;
+const managed = (writer: string, kept: unknown) =>
+  [['management', { place, session: executor, writer, kept }]] as const;
+
+type Known = { readonly found: { readonly kept: object | null }; readonly failure: object | null };
+
+provePaths(
+  'SM-22 ticketOpening',
+  {
+    machine: ticketOpeningMachine,
+    starts: { 'a ticket is opened': () => ({ place, session: executor }) },
+    words: {
+      HELD: said('hold', { type: 'HELD' }),
+      HELD_ELSEWHERE: said('hold', { type: 'HELD_ELSEWHERE' }),
+      LOST: said('hold', { type: 'LOST' }),
+      'it cannot be held': failed('hold', unreadable),
+      TAKE_OVER: sent({ type: 'TAKE_OVER' }),
+      RETRY: sent({ type: 'RETRY' }),
+      BEGIN_ANEW: sent({ type: 'BEGIN_ANEW', writer: 'w2' }),
+      'nothing is kept': answered('readChange', { writer: 'w1', kept: null }),
+      'something is kept': answered('readChange', { writer: 'w1', kept }),
+      'it is not read': failed('readChange', unreadable),
+      'it breaks': failed('management', unreadable),
+    },
+    lastWords: ['it breaks'],
+    facts: ({ found, failure }: Known) => [found, failure],
+    isPossible: (_, word, leaves) => word !== 'it cannot be held' || leaves.includes('taking'),
+  },
+  [
+    {
+      ids: ['TMANAGE-01', 'OP-54', 'SM-35'],
+      on: 'a ticket is opened',
+      to: 'taking',
+      tags: ['busy'],
+      calls: [['hold', at]],
+    },
+    { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD', to: 'reading', tags: ['busy'], calls: read },
+    { ids: 'OP-54', from: 'taking', on: 'it cannot be held', to: 'reading', calls: read },
+    { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD_ELSEWHERE', to: 'heldElsewhere', tags: ['asking'] },
+    ...['heldElsewhere', 'takenOver'].map(
+      (from): Row => ({ ids: 'SM-35', from, on: 'TAKE_OVER', to: 'taking', sends: [['hold', { type: 'TAKE_OVER' }]] }),
+    ),
+    { ids: ['OP-54', 'SM-35'], from: 'managing', on: 'LOST', to: 'takenOver', stops: ['management'] },
+    { ids: ['OP-54', 'SM-35'], from: 'reading', on: 'LOST', to: 'takenOver', stops: ['readChange'] },
+    ...['taking', 'heldElsewhere', 'takenOver', 'notRead'].map(
+      (from): Row => ({ ids: ['OP-54', 'SM-35'], from, on: 'LOST', to: 'takenOver', tags: ['asking'] }),
+    ),
+    ...['heldElsewhere', 'takenOver', 'reading', 'notRead', 'managing'].flatMap((from) =>
+      ['HELD', 'HELD_ELSEWHERE'].map((on): Row => ({ ids: 'SM-35', from, on, inert: true })),
+    ),
+    {
+      ids: ['TMANAGE-01', 'OP-54'],
+      from: 'reading',
+      on: 'nothing is kept',
+      to: 'managing',
+      calls: managed('w1', null),
+    },
+    {
+      ids: ['TMANAGE-01', 'OP-54'],
+      from: 'reading',
+      on: 'something is kept',
+      to: 'managing',
+      calls: managed('w1', kept),
+    },
+    {
+      ids: ['OP-54', 'OP-30'],
+      from: 'reading',
+      on: 'it is not read',
+      to: 'notRead',
+      tags: ['failed'],
+      context: { failure: unreadable },
+    },
+    { ids: 'OP-30', from: 'notRead', on: 'RETRY', to: 'reading', calls: read },
+    { ids: 'OP-54', from: 'notRead', on: 'BEGIN_ANEW', to: 'managing', calls: managed('w2', null) },
+    {
+      ids: 'OP-30',
+      from: 'managing',
+      on: 'it breaks',
+      to: 'notRead',
+      tags: ['failed'],
+      context: { failure: unreadable },
+    },
+  ],
+);
