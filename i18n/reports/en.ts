@@ -1,5 +1,6 @@
 import { finished } from '../en/finished/finished.ts';
 import { ticketCreation } from '../en/tickets/ticket-creation.ts';
+import { ticketText } from '../en/tickets/ticket-texts.ts';
 import { plural } from '../plural.ts';
 
 const many = plural('en');
@@ -48,7 +49,7 @@ export const reports = {
   priority: 'Priority',
   priorities: ticketCreation.priority,
   due: 'Due',
-  description: 'Description',
+  ticketText,
   links: 'Links',
   page: ({ at, total }: { at: string; total: string }) => `Page ${at} of ${total}`,
   otherWriting: ({ count }: { count: string }) => `${count} characters of another writing: see the attached text`,

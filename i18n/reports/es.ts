@@ -1,5 +1,6 @@
 import { finished } from '../es/finished/finished.ts';
 import { ticketCreation } from '../es/tickets/ticket-creation.ts';
+import { ticketText } from '../es/tickets/ticket-texts.ts';
 import { plural } from '../plural.ts';
 import type { reports as shape } from './en.ts';
 
@@ -49,7 +50,7 @@ export const reports: typeof shape = {
   priority: 'Prioridad',
   priorities: ticketCreation.priority,
   due: 'Vence',
-  description: 'Descripción',
+  ticketText,
   links: 'Enlaces',
   page: ({ at, total }) => `Página ${at} de ${total}`,
   otherWriting: ({ count }) => `${count} caracteres de otra escritura: vea el texto adjunto`,

@@ -1,10 +1,11 @@
+import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Priority, TicketState } from '#contracts/tickets/tickets.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 
 const { hour, day } = millisecondsOf;
 
 /** What the tickets of one creation of the demo share. Times are in milliseconds before now; a due date may be ahead. */
-export type DefinitionPlan = {
+export type DefinitionPlan = Partial<TicketTexts> & {
   readonly key: string;
   readonly title: string;
   readonly description: string;

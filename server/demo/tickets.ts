@@ -6,6 +6,7 @@ import type { QuestionData, TicketState } from '#contracts/tickets/tickets.ts';
 import { questionsIn } from '#domain/execution/counts.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { statusOf } from '#domain/tickets/ticket.ts';
+import { eachText } from '#domain/tickets/ticket-texts.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import type { TicketCycleTable, TicketDefinitionTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Platform } from '../platform.ts';
@@ -109,7 +110,7 @@ const definitionOf = (plan: DefinitionPlan, raised: Raised | null, now: Date): I
     creator_uuid: acmeExecutor.uuid,
     title: plan.title,
     folded_title: fold(plan.title),
-    description: plan.description,
+    ...eachText((name) => plan[name] ?? ''),
     priority: plan.priority,
     area_uuid: demoArea(plan.area),
     approval_area_uuid: approved ? demoArea('Quality') : null,

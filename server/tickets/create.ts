@@ -6,6 +6,7 @@ import { uuid } from '#contracts/shared/primitives.ts';
 import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
 import { fold } from '#domain/shared/fold.ts';
+import { eachText } from '#domain/tickets/ticket-texts.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import { lockOwnPictures } from '../files/index.ts';
@@ -131,7 +132,7 @@ async function make(
       creator_uuid: caller.userUuid,
       title: ticket.title.trim(),
       folded_title: fold(ticket.title),
-      description: ticket.description,
+      ...eachText((name) => ticket[name]),
       area_uuid: ticket.areaUUID,
       approval_area_uuid: withApproval ? ticket.areaUUIDApproval : null,
       approval_time_unit: withApproval ? ticket.approvalTimeUnit : null,

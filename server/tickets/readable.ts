@@ -14,6 +14,7 @@ import {
 } from '#contracts/tickets/tickets.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { writtenText } from '#domain/shared/storable-text.ts';
+import { eachText, ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { isInstant, isKept, isLink } from './create-checks.ts';
 import type { NewTickets } from './insert.ts';
@@ -51,7 +52,7 @@ const readable = v.object({
   areaUUID: v.fallback(v.nullable(lowerUuid), null),
   areaUUIDApproval: v.fallback(v.nullable(lowerUuid), null),
   dueDate: v.fallback(v.string(), ''),
-  description: v.fallback(v.string(), ''),
+  ...v.entriesFromList(ticketTexts, v.fallback(v.string(), '')),
   priority: v.fallback(entries.priority, 'medium'),
   links: readableOf(createdLink),
   approvalRequired: v.fallback(v.boolean(), false),
@@ -103,7 +104,7 @@ export function mended(ticket: Readable, known: Known): NewTickets {
       created_at: now,
       title,
       folded_title: fold(title),
-      description: shortened(ticket.description, longestText),
+      ...eachText((name) => shortened(ticket[name], longestText)),
       area_uuid: area,
       ...approval,
       image_required: ticket.imageRequired,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import type { ticketAnswer } from '#contracts/tickets/tickets.ts';
+import { eachText } from '#domain/tickets/ticket-texts.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
@@ -56,7 +57,7 @@ const identity = (ticket: FoundTicket) => ({
 
 const purpose = (ticket: FoundTicket) => ({
   title: ticket.title,
-  description: ticket.description,
+  ...eachText((name) => ticket[name]),
   priority: ticket.priority,
   area_uuid: ticket.area_uuid,
   approval_area_uuid: ticket.approval_area_uuid ?? '',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import {
   isSameTimeLeft,
   isUrgent,
@@ -42,11 +43,13 @@ export const Details = ({ actor, ticket }: DetailsProps) => {
         <StatusLabel state={labelledState(ticket)} />
       </div>
       <Facts facts={facts} />
-      {ticket.description === '' ? null : (
-        <div>
-          <h3 className="field-label">{t('ticketManagement.description')}</h3>
-          <p className="plain-text">{ticket.description}</p>
-        </div>
+      {ticketTexts.map((name) =>
+        ticket[name] === '' ? null : (
+          <div key={name}>
+            <h3 className="field-label">{t(`ticketText.${name}`)}</h3>
+            <p className="plain-text">{ticket[name]}</p>
+          </div>
+        ),
       )}
       <TicketPictures actor={actor} set="references" paths={ticket.reference_images} />
       <Links ticket={ticket} />

@@ -43,7 +43,6 @@ export const ticketCreation = {
   general: 'The task',
   titleField: 'Title',
   titlePlaceholder: '70 characters max',
-  description: 'Description',
   area: 'Accountable Area',
   chooseArea: 'Choose an area',
   priorityField: 'Priority',

@@ -22,7 +22,6 @@ export const ticketManagement = {
   approvalArea: 'Approval area',
   creator: 'Created by',
   createdAt: 'Created',
-  description: 'Description',
   referenceImages: 'Reference pictures',
   referenceImage: ({ at }: { at: number }) => `Reference picture ${at}`,
   links: 'Links',

@@ -6,12 +6,14 @@ import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
 import { ticketManager } from './ticket-manager.ts';
 import { ticketStates } from './ticket-states.ts';
+import { ticketText } from './ticket-texts.ts';
 
 /** The English texts of the ticket manager. */
 export const tickets = {
   filters,
   ticketManager,
   ticketStates,
+  ticketText,
   ticketList,
   ticketManagement,
   ticketCreation,

@@ -45,7 +45,6 @@ export const ticketCreation: typeof shape = {
   general: 'La tarea',
   titleField: 'Título',
   titlePlaceholder: 'Máximo 70 caracteres',
-  description: 'Descripción',
   area: 'Área responsable',
   chooseArea: 'Elija un área',
   priorityField: 'Prioridad',

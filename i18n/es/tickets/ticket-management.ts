@@ -23,7 +23,6 @@ export const ticketManagement: typeof shape = {
   approvalArea: 'Área de aprobación',
   creator: 'Creada por',
   createdAt: 'Creada el',
-  description: 'Descripción',
   referenceImages: 'Imágenes de referencia',
   referenceImage: ({ at }) => `Imagen de referencia ${at}`,
   links: 'Enlaces',

@@ -7,12 +7,14 @@ import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
 import { ticketManager } from './ticket-manager.ts';
 import { ticketStates } from './ticket-states.ts';
+import { ticketText } from './ticket-texts.ts';
 
 /** The Spanish texts of the ticket manager, of the same shape. */
 export const tickets: typeof shape = {
   filters,
   ticketManager,
   ticketStates,
+  ticketText,
   ticketList,
   ticketManagement,
   ticketCreation,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets/tickets.ts';
 import type { Json } from './session.ts';
 
@@ -12,12 +13,11 @@ export type AreaMemberTable = { company_uuid: string; area_uuid: string; user_uu
  * What the tickets of one creation share (DATA-19, DATA-28). `folded_title` is searched and sorted by; `process_uuid`
  * is the assignation whose stores they were made for, `execution_uuid` and what follows where they were raised.
  */
-export type TicketDefinitionTable = {
+export type TicketDefinitionTable = TicketTexts & {
   company_uuid: string;
   uuid: string;
   title: string;
   folded_title: string;
-  description: string;
   area_uuid: string;
   approval_area_uuid: string | null;
   approval_time_unit: TimeUnit | null;

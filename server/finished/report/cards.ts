@@ -1,4 +1,5 @@
 import type { AnsweredQuestion } from '#contracts/execution/execution.ts';
+import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import type { Block, Telling } from './parts.ts';
 import { labelOf, picturesOf } from './questions.ts';
 
@@ -11,7 +12,7 @@ export function ticketBlocks({ source, words, questions }: Telling, answered: re
   };
   const blocks = source.tickets.map((ticket): Block => {
     const facts = [
-      { label: words.t('description'), value: ticket.description },
+      ...ticketTexts.map((name) => ({ label: words.t(`ticketText.${name}`), value: ticket[name] })),
       { label: words.t('area'), value: ticket.area },
       { label: words.t('approvalArea'), value: ticket.approvalArea ?? '' },
       { label: words.t('priority'), value: words.t(`priorities.${ticket.priority}`) },

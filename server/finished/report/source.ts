@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Priority } from '#contracts/tickets/tickets.ts';
+import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Platform } from '../../platform.ts';
 import type { Execution } from './queue.ts';
@@ -7,11 +9,10 @@ import type { Execution } from './queue.ts';
 /** A stored file of an execution; `location` is null when its bytes are gone. */
 export type SourceFile = { readonly location: string | null; readonly bytes: number };
 
-export type SourceTicket = {
+export type SourceTicket = TicketTexts & {
   readonly uuid: string;
   readonly number: number;
   readonly title: string;
-  readonly description: string;
   readonly area: string;
   readonly approvalArea: string | null;
   readonly priority: Priority;
@@ -113,7 +114,8 @@ async function ticketsOf(
     .where('definition.execution_uuid', '=', executionUuid)
     .orderBy('ticket.number')
     .select(['ticket.uuid', 'ticket.number', 'ticket.due_at', 'definition.uuid as definition'])
-    .select(['definition.title', 'definition.description', 'definition.priority', 'definition.links'])
+    .select(ticketTexts.map((name) => `definition.${name}` as const))
+    .select(['definition.title', 'definition.priority', 'definition.links'])
     .select(['definition.question_uuid as questionUuid', 'area.name as area', 'approval.name as approvalArea'])
     .execute();
   const pictures = await ticketPictures(db, companyUuid, rows);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { strokes } from '../files/strokes.ts';
 import { coordinates } from '../shared/primitives.ts';
-import type { WrittenForm } from '../tickets/ticket-form-record.ts';
+import type { TicketForm } from '../tickets/ticket-form-record.ts';
 import type { CreatedTicket } from '../tickets/tickets.ts';
 import { activityTree } from './activity.ts';
 
@@ -88,7 +88,7 @@ const unsavedTicket = v.object({
   ...ofQuestion,
   label: v.string(),
   begunAt: v.string(),
-  form: withPictures<WrittenForm>(),
+  form: withPictures<TicketForm>(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ticketTexts } from './ticket-texts.ts';
 import { type CreatedTicket, priorities, timeUnits } from './tickets.ts';
 
 const timeUnit = v.picklist([timeUnits.months, timeUnits.weeks, timeUnits.days, timeUnits.hours]);
@@ -14,7 +15,7 @@ export const ticketForm = v.object({
   dueDate: v.string(),
   dueTime: v.string(),
   title: v.string(),
-  description: v.string(),
+  ...v.entriesFromList(ticketTexts, v.optional(v.string(), '')),
   areaUUID: v.string(),
   priority: v.picklist(priorities),
   imageRequired: v.boolean(),
@@ -40,8 +41,11 @@ export const ticketForm = v.object({
 });
 
 type Form = v.InferOutput<typeof ticketForm>;
-/** The content of a form, read-only. */
-export type WrittenForm = Omit<Form, 'links' | 'pictures'> & {
+/**
+ * DATA-19, DATA-20: a ticket while it is written, under the names of the wire. Amounts are the digits as typed; day and
+ * time are those of the session's offset; `pictures` are stored paths; the `key` of a link tells it from the others.
+ */
+export type TicketForm = Readonly<Omit<Form, 'links' | 'pictures'>> & {
   readonly links: readonly Readonly<Form['links'][number]>[];
   readonly pictures: readonly string[];
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, listOf, optionalNumber, storedPath, text, uuid } from '../shared/primitives.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 /** TSTATE-01. */
 export const ticketStates = [
@@ -98,7 +99,7 @@ export const ticket = v.object({
   approval_area_uuid: text,
   accountable_area_name: text,
   accountable_area_approval_name: text,
-  description: text,
+  ...v.entriesFromList(ticketTexts, text),
   pictures: listOf(v.string()),
   reference_images: listOf(v.string()),
   store_uuids: listOf(v.string()),
@@ -196,7 +197,7 @@ export const createdTicket = v.object({
   areaUUID: v.string(),
   areaUUIDApproval: v.nullable(v.string()),
   dueDate: v.string(),
-  description: written,
+  ...v.entriesFromList(ticketTexts, v.optional(written, '')),
   priority: v.picklist(priorities),
   links: v.pipe(v.array(createdLink), v.maxLength(mostLinks)),
   approvalRequired: v.boolean(),

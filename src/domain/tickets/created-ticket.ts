@@ -5,6 +5,7 @@ import { dueInstant } from './due-date.ts';
 import type { TicketForm } from './ticket-form.ts';
 import { timeUnits } from './ticket-limits.ts';
 import { storedLink } from './ticket-link.ts';
+import { eachText } from './ticket-texts.ts';
 
 /** The question that a ticket is raised from (TCREATE-44). */
 export type AskedQuestion = { readonly uuid: string; readonly label: string };
@@ -22,7 +23,7 @@ export const createdTicketOf = (form: TicketForm, { session, bulk, question }: T
   areaUUID: form.areaUUID,
   areaUUIDApproval: form.approvalRequired ? form.areaUUIDApproval : null,
   dueDate: dueInstant(form, session.time_zone_offset) ?? '',
-  description: writtenText(form.description),
+  ...eachText((name) => writtenText(form[name])),
   priority: form.priority,
   links: form.links.map(({ url }) => ({ url: storedLink(url.trim()) })),
   approvalRequired: form.approvalRequired,

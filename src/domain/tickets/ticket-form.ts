@@ -1,47 +1,17 @@
 import type { AccountableArea } from '#contracts/tickets/filters.ts';
-import type { Priority, TimeUnit } from '#contracts/tickets/tickets.ts';
-import { type Due, defaultDue } from './due-date.ts';
+import type { TicketForm } from '#contracts/tickets/ticket-form-record.ts';
+import type { Priority } from '#contracts/tickets/tickets.ts';
+import { defaultDue } from './due-date.ts';
 import { longestTime, longestTitle, priorities, timeUnits } from './ticket-limits.ts';
+import { eachText } from './ticket-texts.ts';
 
-/** A link while it is written; `key` tells it from the others. */
-export type WrittenLink = { readonly key: string; readonly url: string };
-
-/**
- * DATA-19, DATA-20: a ticket while it is written, under the names of the wire. Amounts are the digits as typed; day and
- * time are those of the session's offset; `pictures` are stored paths.
- */
-export type TicketForm = Due & {
-  readonly title: string;
-  readonly description: string;
-  readonly areaUUID: string;
-  readonly priority: Priority;
-  readonly imageRequired: boolean;
-  readonly links: readonly WrittenLink[];
-  readonly pictures: readonly string[];
-  readonly approvalRequired: boolean;
-  readonly areaUUIDApproval: string;
-  readonly approvalTimeValue: string;
-  readonly approvalTimeUnit: TimeUnit;
-  readonly notifyByEmailBeforeDueDateExecution: boolean;
-  readonly notifyByPushBeforeDueDateExecution: boolean;
-  readonly notifyDueDateTime: string;
-  readonly notifyDueDatePeriod: TimeUnit;
-  readonly notifyByEmailBeforeExpirationDateExecution: boolean;
-  readonly notifyByPushBeforeExpirationDateExecution: boolean;
-  readonly notifyExpirationDateTime: string;
-  readonly notifyByEmailWhenTaskExecuted: boolean;
-  readonly notifyByPushWhenTaskExecuted: boolean;
-  readonly notifyByEmailBeforeDueDateApproval: boolean;
-  readonly notifyByPushBeforeDueDateApproval: boolean;
-  readonly notifyDueDateTimeUnitApproval: string;
-  readonly notifyDueDateTimePeriodApproval: TimeUnit;
-};
+export type { TicketForm };
 
 /** TCREATE-11, TCREATE-19, OP-76: a new form; amounts begin at 1 day. */
 export const emptyForm = (now: Date, offset: string): TicketForm => ({
   ...defaultDue(now, offset),
   title: '',
-  description: '',
+  ...eachText(() => ''),
   areaUUID: '',
   priority: 'medium',
   imageRequired: false,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isRequiredText, type TicketText, ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import { type AccountableArea, longestText, longestTitle } from '#machines/tickets/ticket-creation.select.ts';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { TextArea, TextInput } from '../../parts/inputs.tsx';
@@ -16,7 +17,9 @@ export const General = (shown: FormProps) => {
     <section className="card stack" aria-labelledby="ticket-general">
       <h2 id="ticket-general">{t('ticketCreation.general')}</h2>
       <Title {...shown} />
-      <Description {...shown} />
+      {ticketTexts.map((name) => (
+        <TextField {...shown} name={name} key={name} />
+      ))}
       <Area {...shown} />
       <DueDate {...shown} />
       <Priority {...shown} />
@@ -42,16 +45,16 @@ const Title = (shown: FormProps) => {
   );
 };
 
-const Description = (shown: FormProps) => {
+const TextField = ({ name, ...shown }: FormProps & { readonly name: TicketText }) => {
   const { t } = useWords();
-  const { value, put, ...field } = useField(shown, 'description');
+  const { value, put, ...field } = useField(shown, name);
   return (
     <TextArea
       {...field}
-      label={t('ticketCreation.description')}
+      label={t(`ticketText.${name}`)}
       rows={4}
       maxLength={longestText}
-      aria-required
+      aria-required={isRequiredText(name)}
       value={value}
       onValue={put}
     />
