@@ -10,7 +10,7 @@ import type { Wanted } from '#domain/execution/required.ts';
 import { executionActors } from './execution.actors.ts';
 import { nextOf, screenOf } from './execution.context.ts';
 import type { Scanned } from './scanner.machine.ts';
-import type { UploadEnding } from './upload.setup.ts';
+import type { UploadEnding } from './upload.machine.ts';
 
 /** What the chart of SM-11 asks before it goes on: each answer is that of the domain. */
 export const executionGuards = executionActors.extend({

@@ -3,8 +3,7 @@ import type { FinishedExecution } from '#contracts/execution/execution.ts';
 import type { MapConfig } from '#contracts/shell/config.ts';
 import { filledAddress } from '#domain/finished/map-address.ts';
 import { defaultThresholds, type Grade, grade, type Thresholds } from '#domain/finished/thresholds.ts';
-import type { finishedMachine } from './finished.machine.ts';
-import type { ReportRef } from './finished.setup.ts';
+import type { finishedMachine, ReportRef } from './finished.machine.ts';
 
 export { mapScale } from '#domain/finished/map-scale.ts';
 export { paths } from '#domain/shell/route.ts';

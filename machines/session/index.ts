@@ -1,5 +1,5 @@
+export type { Device } from './login.machine.ts';
 export { loginMachine } from './login.machine.ts';
-export type { Device } from './login.setup.ts';
 export type { passwordAcceptMachine } from './password-accept.machine.ts';
 export type { passwordResetMachine } from './password-reset.machine.ts';
 export { type SessionEvent, sessionMachine } from './session.machine.ts';

@@ -1,6 +1,192 @@
+import { assign, emit, setup } from 'xstate';
+import type { Session, SignInAnswer } from '#contracts/session/session.ts';
+import type { Failure } from '#contracts/shared/failure.ts';
+import { failureOf, isRefusal } from '#domain/shared/failure.ts';
+import type { Effect } from '../effect.ts';
+import { port } from '../port.ts';
 import { rule } from '../rule.ts';
-import { loginSetup } from './login.setup.ts';
-import { mfaCode, mfaSetup } from './login.steps.ts';
+import type { Tag } from '../tags.ts';
+
+export type Credentials = { readonly identification: string; readonly password: string };
+
+/** `own`: the session outlives the browser; `shared`: it ends with the tab (OP-04). */
+export type Device = 'own' | 'shared';
+
+/** One call of API-01; `second` comes from the two steps of the second factor alone (AUTH-06). */
+export type SignInTry = Credentials & {
+  readonly second: { readonly code: string; readonly mode: 'login' | 'config' } | null;
+};
+
+type Context = {
+  readonly credentials: Credentials;
+  readonly device: Device;
+  readonly code: string;
+  /** What the second factor is set up with (OP-07); empty outside of that step. */
+  readonly configQr: string;
+  readonly session: Session | null;
+  readonly failure: Failure | null;
+};
+
+type Answered = { readonly answer: SignInAnswer };
+
+/** What the chart of `login` names. */
+const loginSetup = setup({
+  types: {} as {
+    input: { identification: string };
+    context: Context;
+    events:
+      | { type: 'TYPE'; field: keyof Credentials; text: string }
+      | { type: 'TYPE_CODE'; text: string }
+      | { type: 'SHARE_DEVICE'; device: Device }
+      | { type: 'SUBMIT' | 'BACK' };
+    emitted: Effect;
+    output: { session: Session | null; device: Device };
+    tags: Tag;
+    transitionMeta: { rule: string };
+  },
+  actors: { signIn: port<SignInAnswer, SignInTry>('signIn') },
+  guards: {
+    isComplete: ({ context }) =>
+      context.credentials.identification.trim() !== '' && context.credentials.password !== '',
+    hasCode: ({ context }) => context.code !== '',
+    hasToken: (_, { answer }: Answered) => answer.session !== null,
+    asksForSetup: (_, { answer }: Answered) => answer.config_qr !== '',
+    asksForCode: (_, { answer }: Answered) => answer.mfa_required,
+    isSetUp: (_, { answer }: Answered) =>
+      answer.login_from_config || answer.session !== null || answer.config_qr === '',
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(failureOf(error)),
+  },
+  actions: {
+    type: assign(({ context }, { field, text }: { field: keyof Credentials; text: string }) => ({
+      credentials: { ...context.credentials, [field]: text },
+    })),
+    typeCode: assign((_, { text }: { text: string }) => ({ code: text.replaceAll(/\s/g, '') })),
+    setDevice: assign((_, { device }: { device: Device }) => ({ device })),
+    keepSession: assign((_, { answer }: Answered) => ({ session: answer.session })),
+    keepSetup: assign((_, { answer }: Answered) => ({ configQr: answer.config_qr })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    clearFailure: assign({ failure: null }),
+    clearSecrets: assign(({ context }) => ({
+      credentials: { ...context.credentials, password: '' },
+      code: '',
+      configQr: '',
+    })),
+    clearCode: assign({ code: '' }),
+    emptyForm: assign({ credentials: { identification: '', password: '' }, code: '', configQr: '' }),
+    notifySetUp: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'secondFactorEnabled' } }),
+  },
+});
+
+const idle = loginSetup.createStateConfig({
+  description: 'The form waits.',
+  tags: 'editable',
+  on: {
+    TYPE_CODE: { actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('AUTH-09 AUTH-10') },
+    SUBMIT: [
+      { guard: 'hasCode', target: 'submitting', ...rule('AUTH-09 AUTH-10') },
+      { target: 'refused', ...rule('AUTH-12') },
+    ],
+  },
+});
+
+const refused = loginSetup.createStateConfig({
+  description: 'There was no code, or a wrong one.',
+  tags: ['editable', 'failed'],
+  on: {
+    TYPE_CODE: { target: 'idle', actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('AUTH-16') },
+    SUBMIT: { guard: 'hasCode', target: 'submitting', ...rule('AUTH-09 AUTH-10') },
+  },
+});
+
+const unreachable = loginSetup.createStateConfig({
+  description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+  tags: ['editable', 'failed'],
+  on: {
+    TYPE_CODE: { target: 'idle', actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('OP-136') },
+    SUBMIT: { target: 'submitting', ...rule('OP-136') },
+  },
+});
+
+const submitting = loginSetup.createStateConfig({
+  description: 'The platform is asked again, with the code.',
+  tags: 'busy',
+  entry: 'clearFailure',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ context }) => ({ ...context.credentials, second: { code: context.code, mode: 'login' } }),
+    onDone: [
+      {
+        guard: { type: 'hasToken', params: ({ event }) => ({ answer: event.output }) },
+        target: '#login.signedIn',
+        actions: [{ type: 'keepSession', params: ({ event }) => ({ answer: event.output }) }, 'clearSecrets'],
+        ...rule('AUTH-18'),
+      },
+      {
+        guard: { type: 'asksForSetup', params: ({ event }) => ({ answer: event.output }) },
+        target: '#login.mfaSetup',
+        actions: [{ type: 'keepSetup', params: ({ event }) => ({ answer: event.output }) }, 'clearCode'],
+        ...rule('OP-06'),
+      },
+      { target: 'refused', ...rule('AUTH-13') },
+    ],
+    onError: [
+      { guard: { type: 'isRefusal', params: ({ event }) => event }, target: 'refused', ...rule('AUTH-13') },
+      {
+        target: 'unreachable',
+        actions: { type: 'keepFailure', params: ({ event }) => event },
+        ...rule('OP-136'),
+      },
+    ],
+  },
+});
+
+/** The account has a second factor (mode `login`). */
+const mfaCode = loginSetup.createStateConfig({
+  description: 'A code is asked for.',
+  initial: 'idle',
+  on: { BACK: { target: '#login.plain.idle', actions: ['clearSecrets', 'clearFailure'], ...rule('OP-06') } },
+  states: {
+    idle,
+    submitting,
+    refused,
+    unreachable,
+  },
+});
+
+/** The account has to set a second factor up (mode `config`). */
+const mfaSetup = loginSetup.createStateConfig({
+  description: 'A QR code is shown, and its first code is asked for.',
+  initial: 'idle',
+  on: mfaCode.on,
+  states: {
+    idle,
+    submitting: {
+      ...submitting,
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => ({ ...context.credentials, second: { code: context.code, mode: 'config' } }),
+        onDone: [
+          {
+            guard: { type: 'isSetUp', params: ({ event }) => ({ answer: event.output }) },
+            target: '#login.plain.idle',
+            actions: ['emptyForm', 'notifySetUp'],
+            ...rule('AUTH-11 OP-06'),
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keepSetup', params: ({ event }) => ({ answer: event.output }) },
+            ...rule('AUTH-13 OP-06'),
+          },
+        ],
+        onError: submitting.invoke.onError,
+      },
+    },
+    refused,
+    unreachable,
+  },
+});
 
 /** SM-02 Login and MFA. */
 export const loginMachine = loginSetup.createMachine({

@@ -6,7 +6,7 @@ import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import type { Device } from './login.setup.ts';
+import type { Device } from './login.machine.ts';
 
 /** What the owner of the session hears. `ended`: the platform or another tab ended it; `left`: the user or the module check did. */
 export type SessionEvent =

@@ -7,7 +7,7 @@ import { isSafeAddress } from '#domain/shared/safe-address.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
-import type { Device } from './login.setup.ts';
+import type { Device } from './login.machine.ts';
 
 /** What a window said, and which one: `token` is null when the company's provider refused the sign-in (OP-09). */
 export type PopupMessage = {

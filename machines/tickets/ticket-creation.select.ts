@@ -10,8 +10,7 @@ import { longestText, longestTime, longestTitle, mostPictures, timeUnits } from 
 import { isLink } from '#domain/tickets/ticket-link.ts';
 import type { Day, Period } from '#domain/time/days.ts';
 import type { dateTimeMachine } from './date-time.machine.ts';
-import type { storeAssignationMachine } from './store-assignation.machine.ts';
-import type { assignedList, selectableList } from './store-assignation.setup.ts';
+import type { assignedList, selectableList, storeAssignationMachine } from './store-assignation.machine.ts';
 import type { ticketCreationMachine } from './ticket-creation.machine.ts';
 
 export { isBlank } from '#domain/shared/blank.ts';

@@ -19,8 +19,8 @@ import { type ChosenFile, type UploaderEvent, uploaderMachine } from '../files/i
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { dateTimeMachine } from './date-time.machine.ts';
+import type { StoresAssigned } from './store-assignation.machine.ts';
 import { storeAssignationMachine } from './store-assignation.machine.ts';
-import type { StoresAssigned } from './store-assignation.setup.ts';
 import {
   type AreasLoaded,
   type Attempt,

@@ -23,8 +23,8 @@ import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
+import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
-import type { FilterChanged } from './filter.setup.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;

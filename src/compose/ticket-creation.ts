@@ -12,8 +12,7 @@ import { loadStoreOptions } from '#effects/tickets/store-options.ts';
 import { discardForm, holdForm, keepForm, readForm } from '#effects/tickets/stored-form.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
-import { storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
-import { assignedList, selectableList } from '#machines/tickets/store-assignation.setup.ts';
+import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
 import { composeUploader } from './uploader.ts';
 

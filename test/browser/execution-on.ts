@@ -13,7 +13,7 @@ import { fileStores } from '#effects/file-rows.ts';
 import { commitFile, dropFile } from '#effects/files/commit.ts';
 import type { Tools } from '#effects/tools.ts';
 import type { ExecutionInput, WriteEvent } from '#machines/execution/execution.context.ts';
-import type { Delivery } from '#machines/execution/upload.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
 

@@ -13,7 +13,7 @@ import {
   selectShown,
 } from '#machines/execution/execution.select.ts';
 import type { UploaderRef } from '#machines/files/files.select.ts';
-import type { FileRef } from '#machines/files/uploader.setup.ts';
+import type { FileRef } from '#machines/files/uploader.machine.ts';
 import { type ItemRef, selectItemState } from '#machines/outbox/outbox.select.ts';
 import { selectShown as selectScreenShown } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';

@@ -8,7 +8,7 @@ import { storedPaths } from '#domain/files/stored-paths.ts';
 import type * as delivery from '#effects/execution/delivery.ts';
 import type * as sealing from '#effects/execution/sealing.ts';
 import type * as sendAgain from '#effects/files/send-again.ts';
-import type { Delivery } from '#machines/execution/upload.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { installBrowser } from './browser.ts';
 import { runSchedule } from './run.ts';
 import { schedules } from './schedule.ts';

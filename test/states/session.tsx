@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
-import type { Credentials } from '#machines/session/login.setup.ts';
+import type { Credentials } from '#machines/session/login.machine.ts';
 import { selectStep } from '#machines/session/session.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { Content } from '#machines/shell/area.machine.ts';

@@ -29,7 +29,7 @@ import type { Found } from '#machines/execution/opening.setup.ts';
 import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
 import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import type { ExecutionsPage } from '#machines/finished/finished.setup.ts';
+import type { ExecutionsPage } from '#machines/finished/finished.machine.ts';
 import { finishedMachine, reportMachine } from '#machines/finished/index.ts';
 import type { ReportAnswer, TabOrder } from '#machines/finished/report.machine.ts';
 import { itemMachine } from '#machines/outbox/item.machine.ts';
@@ -54,8 +54,8 @@ import {
   selectActivityMachine,
 } from '#machines/selection/select-activity.machine.ts';
 import { selectStoreMachine, storeList } from '#machines/selection/select-store.machine.ts';
+import type { Device, SignInTry } from '#machines/session/login.machine.ts';
 import { loginMachine } from '#machines/session/login.machine.ts';
-import type { Device, SignInTry } from '#machines/session/login.setup.ts';
 import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/password-accept.machine.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -67,8 +67,8 @@ import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
+import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
-import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 import {
   ticketManagementMachine,
   ticketOpeningMachine,

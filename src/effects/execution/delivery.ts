@@ -5,7 +5,7 @@ import { FailureError } from '#contracts/shared/failure.ts';
 import { parse } from '#contracts/shared/parse.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/execution/receipt.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import type { Delivery } from '#machines/execution/upload.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { readOwing } from '../file-notes.ts';
 import { fileStores } from '../file-rows.ts';
 import { sendAlong, withItsFiles } from '../files/index.ts';

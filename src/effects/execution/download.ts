@@ -4,7 +4,7 @@ import { encryptFor } from '#browser/encryption.ts';
 import { under } from '#browser/stores.ts';
 import { anyRow, fileRow } from '#contracts/execution/record.ts';
 import type { Config } from '#contracts/shell/config.ts';
-import type { Delivery } from '#machines/execution/upload.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
 import type { Tools } from '../tools.ts';
 import { recordStores } from './rows.ts';
 

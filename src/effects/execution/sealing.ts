@@ -10,7 +10,7 @@ import { filesNamedIn, payloadOf } from '#domain/execution/payload.ts';
 import { pathsOnPlatform } from '#domain/files/platform-files.ts';
 import { storableJson } from '#domain/shared/storable-text.ts';
 import type { ExecutionInput } from '#machines/execution/execution.context.ts';
-import type { Delivery } from '#machines/execution/upload.setup.ts';
+import type { Delivery } from '#machines/execution/upload.machine.ts';
 import { deleteFiles, readFiles } from '../file-rows.ts';
 import { keepRoom, writeInRoom } from '../room.ts';
 import { answerBy, formOf, isEmptyAnswer, isPostponing, putAnswer } from '../routine-answers.ts';

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { readPreference } from '#browser/preferences.ts';
 import type { FinishedExecution } from '#contracts/execution/execution.ts';
 import { savedThresholds } from '#domain/finished/thresholds.ts';
-import type { ExecutionsPage } from '#machines/finished/finished.setup.ts';
+import type { ExecutionsPage } from '#machines/finished/finished.machine.ts';
 import type { Tools } from '../tools.ts';
 
 const soughtSize = 100;

@@ -4,7 +4,7 @@ import { joinTabs, type TabMessage } from '#browser/channel.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import { watchWakeUps } from '#browser/wake.ts';
 import { keptSession, type Session, type SignInAnswer } from '#contracts/session/session.ts';
-import type { Device, SignInTry } from '#machines/session/login.setup.ts';
+import type { Device, SignInTry } from '#machines/session/login.machine.ts';
 import { forgetOthers } from '../seen.ts';
 import type { Tools } from '../tools.ts';
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import { nodesNamed } from '#domain/tickets/filter-options.ts';
-import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
+import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 import { everyPage, pagesForPanel } from './every-page.ts';

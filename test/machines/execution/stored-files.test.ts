@@ -6,8 +6,8 @@ import { postponedPlace } from '#domain/files/attachments.ts';
 import { pathsOnPlatform } from '#domain/files/platform-files.ts';
 import { drawerOf } from '#machines/execution/execution.context.ts';
 import { keptFiles } from '#machines/execution/stored-files.ts';
+import type { UploaderEvent } from '#machines/files/uploader.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import type { UploaderEvent } from '#machines/files/uploader.setup.ts';
 import { anActivity, aQuestion, aScreen, id } from '../../domain/execution/build.ts';
 import { executor } from '../../paths/people.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, waitFor } from 'xstate';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
+import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
-import type { OptionsAsked } from '#machines/tickets/filter.setup.ts';
 
 const none: FilterOptions = { data: [], count: 0 };
 
