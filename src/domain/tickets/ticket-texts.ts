@@ -7,5 +7,5 @@ const requiredTexts: readonly TicketText[] = ['description'];
 export const isRequiredText = (name: TicketText): boolean => requiredTexts.includes(name);
 
 /** Every text of a ticket, by its name. */
-export const eachText = (valueOf: (name: TicketText) => string): TicketTexts =>
-  Object.fromEntries(ticketTexts.map((name) => [name, valueOf(name)])) as TicketTexts;
+export const eachText = (textOf: (name: TicketText) => string): TicketTexts =>
+  Object.fromEntries(ticketTexts.map((name) => [name, textOf(name)])) as TicketTexts;
