@@ -2,8 +2,6 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import type { PageMeta } from '#contracts/shared/paging.ts';
 import type { Seen } from '#domain/shared/seen.ts';
 
-export { isOutOfReach } from '#domain/shared/retry.ts';
-
 /** What the body of any list shows by. */
 export type ListLook = {
   readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';

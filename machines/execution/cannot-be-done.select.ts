@@ -2,8 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { postponedFiles } from '#domain/execution/postponement.ts';
 import type { cannotBeDoneMachine } from './cannot-be-done.machine.ts';
 
-export { isBlank } from '#domain/shared/blank.ts';
-export { longestAnswer } from '#domain/shared/text-limit.ts';
 export type CannotBeDoneRef = ActorRefFrom<typeof cannotBeDoneMachine>;
 type Snapshot = SnapshotFrom<typeof cannotBeDoneMachine>;
 

@@ -35,10 +35,6 @@ import type { openingMachine } from './opening.machine.ts';
 import type { scannerMachine } from './scanner.machine.ts';
 import type { uploadMachine } from './upload.machine.ts';
 
-export { isNameless } from '#domain/shared/blank.ts';
-export { longestAnswer } from '#domain/shared/text-limit.ts';
-export { eventsAddress } from '#domain/shell/address.ts';
-export { paths } from '#domain/shell/route.ts';
 export type ExecutionRef = ActorRefFrom<typeof executionMachine>;
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 

@@ -9,7 +9,6 @@ import type { executionMachine } from './execution.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof executionMachine>;
 
-export { isBlank } from '#domain/shared/blank.ts';
 export type { Named, ReviewedScreen };
 export type UploaderRef = ActorRefFrom<typeof uploaderMachine>;
 

@@ -5,8 +5,6 @@ import { filledAddress } from '#domain/finished/map-address.ts';
 import { defaultThresholds, type Grade, grade, type Thresholds } from '#domain/finished/thresholds.ts';
 import type { finishedMachine, ReportRef } from './finished.machine.ts';
 
-export { mapScale } from '#domain/finished/map-scale.ts';
-export { paths } from '#domain/shell/route.ts';
 export type FinishedRef = ActorRefFrom<typeof finishedMachine>;
 export type { FinishedExecution, Grade, MapConfig, ReportRef };
 

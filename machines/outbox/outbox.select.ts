@@ -5,7 +5,6 @@ import type { itemMachine } from './item.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
 import type { sentMachine } from './sent.machine.ts';
 
-export type { JournalLine, Sent, Waiting } from '#domain/outbox/outbox.ts';
 export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
 export type ItemRef = ActorRefFrom<typeof itemMachine>;
 export type SentRef = ActorRefFrom<typeof sentMachine>;

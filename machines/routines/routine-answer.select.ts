@@ -6,9 +6,6 @@ import { routineActivitiesAddress, routinesAddress } from '#domain/routines/rout
 import { shownStateOf } from '#domain/routines/routine-answer.ts';
 import type { routineAnswerMachine } from './routine-answer.machine.ts';
 
-export { commentOf, leastPictures, mostPictures, startState } from '#domain/routines/routine-answer.ts';
-export { isBlank } from '#domain/shared/blank.ts';
-export { longestAnswer } from '#domain/shared/text-limit.ts';
 export type { RoutineDetail };
 export { routinePlace };
 export type RoutineAnswerRef = ActorRefFrom<typeof routineAnswerMachine>;

@@ -10,8 +10,6 @@ import type { pickerList, storePickerMachine } from './store-picker.machine.ts';
 export type { RoutineRow } from '#contracts/routines/routines.ts';
 export type { Store } from '#contracts/selection/selection.ts';
 export type { FilterNode } from '#contracts/tickets/filters.ts';
-export type { RoutineInfo, RoutinePeriod, RoutineTimes } from '#domain/routines/routine-info.ts';
-export { isLongName } from '#domain/routines/routine-list.ts';
 export type { ListedActivity };
 export { paths, routinesAddress };
 export type RoutineStoresRef = ActorRefFrom<typeof routineStoresMachine>;

@@ -6,7 +6,6 @@ import type { passwordResetMachine } from './password-reset.machine.ts';
 import type { sessionMachine } from './session.machine.ts';
 import type { singleSignOnMachine } from './single-sign-on.machine.ts';
 
-export { paths } from '#domain/shell/route.ts';
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
 export type PasswordAcceptRef = ActorRefFrom<typeof passwordAcceptMachine>;
 export type PasswordResetRef = ActorRefFrom<typeof passwordResetMachine>;

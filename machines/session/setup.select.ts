@@ -1,1 +1,0 @@
-export { type Setup, setupOf } from '#domain/session/second-factor.ts';

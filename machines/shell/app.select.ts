@@ -6,7 +6,6 @@ import type { notificationsMachine } from './notifications.machine.ts';
 import type { shellMachine } from './shell.machine.ts';
 import type { storageMachine } from './storage.machine.ts';
 
-export { paths } from '#domain/shell/route.ts';
 export type { OutboxRef } from '../outbox/index.ts';
 export type { Place, PlaceholderPath };
 export type AppRef = ActorRefFrom<typeof appMachine>;

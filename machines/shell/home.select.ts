@@ -4,7 +4,6 @@ import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
 export type HomeRef = ActorRefFrom<typeof homeMachine>;
-export type { Unfinished } from '#domain/execution/record.ts';
 export type { UnsavedTicketsRef } from '../tickets/index.ts';
 
 type Snapshot = SnapshotFrom<typeof homeMachine>;

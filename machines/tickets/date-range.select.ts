@@ -2,8 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import { type Day, earliestDay, latestDay, type Period } from '#domain/time/days.ts';
 import type { dateRangeMachine } from './date-range.machine.ts';
 
-export { type Day, type Period, presets } from '#domain/time/days.ts';
-
 type Snapshot = SnapshotFrom<typeof dateRangeMachine>;
 
 /** What the calendar marks, and the days between which it can be picked. */

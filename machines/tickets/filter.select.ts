@@ -3,8 +3,6 @@ import type { FilterNode } from '#contracts/tickets/filters.ts';
 import { chosenIn, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/tickets/filter-options.ts';
 import type { filterMachine } from './filter.machine.ts';
 
-export { type Choice, keysOf, leavesOf, mostChosen, type OptionRow } from '#domain/tickets/filter-options.ts';
-
 type Snapshot = SnapshotFrom<typeof filterMachine>;
 
 /** How the options of a filter stand. */

@@ -13,7 +13,6 @@ import type { dateTimeMachine } from './date-time.machine.ts';
 import type { assignedList, selectableList, storeAssignationMachine } from './store-assignation.machine.ts';
 import type { ticketCreationMachine } from './ticket-creation.machine.ts';
 
-export { isBlank } from '#domain/shared/blank.ts';
 export type TicketCreationRef = ActorRefFrom<typeof ticketCreationMachine>;
 export type StoreAssignationRef = ActorRefFrom<typeof storeAssignationMachine>;
 export type SelectableListRef = ActorRefFrom<typeof selectableList>;

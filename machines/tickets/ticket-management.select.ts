@@ -24,7 +24,6 @@ import type { ticketManagementMachine } from './ticket-management.machine.ts';
 import { triedIn } from './ticket-management.setup.ts';
 import type { HeaderAddresses } from './tickets.select.ts';
 
-export { isBlank } from '#domain/shared/blank.ts';
 export type ManagementRef = ActorRefFrom<typeof ticketManagementMachine>;
 type Snapshot = SnapshotFrom<typeof ticketManagementMachine>;
 

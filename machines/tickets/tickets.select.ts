@@ -19,19 +19,6 @@ import type { FilterRef } from './tickets.setup.ts';
 
 export type { TicketRow, TicketSort, TicketSummary } from '#contracts/tickets/ticket-list.ts';
 export type { TicketDefinition } from '#contracts/tickets/tickets.ts';
-export { followed, otherStates, pendingStates } from '#domain/tickets/ticket.ts';
-export {
-  hasUsualStates,
-  longestTicketId,
-  nextSort,
-  type OptionFilter,
-  pageSizes,
-  sortable,
-  sortedBy,
-  ticketTypes,
-} from '#domain/tickets/ticket-filters.ts';
-export { labelledState } from '#domain/tickets/ticket-view.ts';
-export { stamp } from '#domain/time/instants.ts';
 export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;
 export type DateRangeRef = ActorRefFrom<typeof dateRangeMachine>;

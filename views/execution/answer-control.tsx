@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import {
-  longestAnswer,
-  type Question,
-  readNumber,
-  selectReading,
-  sliderOf,
-} from '#machines/execution/execution.select.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
+import { type Question, readNumber, selectReading, sliderOf } from '#machines/execution/execution.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { TextArea } from '../parts/inputs.tsx';
 import { NumberInput } from '../parts/number-input.tsx';

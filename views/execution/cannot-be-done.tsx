@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
+import { isBlank } from '#domain/shared/blank.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type CannotBeDoneRef,
-  isBlank,
-  longestAnswer,
   postponedFiles,
   selectDrawer,
   selectDrawerStep,

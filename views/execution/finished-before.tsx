@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { eventsAddress, type OpeningRef, paths } from '#machines/execution/execution.select.ts';
+import { eventsAddress } from '#domain/shell/address.ts';
+import { paths } from '#domain/shell/route.ts';
+import type { OpeningRef } from '#machines/execution/execution.select.ts';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useOffset } from '../parts/offset.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { isOutOfReach } from '#domain/shared/retry.ts';
 import { failureWords } from '#i18n/failure.ts';
 import type { OpeningRef } from '#machines/execution/execution.select.ts';
-import { isOutOfReach } from '#machines/paged-list.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

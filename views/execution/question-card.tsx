@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
 import {
   type Answer,
   type ExecutionRef,
-  longestAnswer,
   lookOf,
   noAnswer,
   type Question,

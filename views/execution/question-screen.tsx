@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo } from 'react';
+import { isNameless } from '#domain/shared/blank.ts';
 import {
   answerNow,
   type ExecutionRef,
-  isNameless,
   lookOf,
   type Screen as QuestionsOf,
   selectAwaiting,

@@ -1,15 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
+import { isBlank, isNameless } from '#domain/shared/blank.ts';
 import {
   type Answer,
   type ExecutionRef,
-  isNameless,
   lookOf,
   noAnswer,
   type Question,
 } from '#machines/execution/execution.select.ts';
 import {
-  isBlank,
   isSameReview,
   type ReviewedScreen,
   selectAnswersOn,

@@ -1,5 +1,5 @@
+import { isNameless } from '#domain/shared/blank.ts';
 import type { Words } from '#i18n/index.ts';
-import { isNameless } from '#machines/execution/execution.select.ts';
 import type { Named } from '#machines/execution/review.select.ts';
 
 /** What a screen is called in a list: its title, or its number where that names nothing. */

@@ -1,4 +1,4 @@
-import { longestAnswer } from '#machines/execution/execution.select.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
 import { Button } from '../parts/button.tsx';
 import { TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { paths } from '#domain/shell/route.ts';
 import { failureWords } from '#i18n/failure.ts';
-import { type FinishedRef, paths, selectMore, selectSelected } from '#machines/finished/finished.select.ts';
+import { type FinishedRef, selectMore, selectSelected } from '#machines/finished/finished.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import { mapScale } from '#domain/finished/map-scale.ts';
 import {
   type FinishedRef,
   type MapConfig,
   type MapTheme,
   type MapTile,
-  mapScale,
   tileAddress,
 } from '#machines/finished/finished.select.ts';
 import { IconButton } from '../parts/button.tsx';

@@ -1,5 +1,5 @@
+import type { JournalLine } from '#domain/outbox/outbox.ts';
 import { failureWords } from '#i18n/failure.ts';
-import type { JournalLine } from '#machines/outbox/outbox.select.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { JournalLine } from '#domain/outbox/outbox.ts';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type ItemRef,
   type ItemState,
-  type JournalLine,
   selectItemState,
   selectTakenBack,
   selectWaiting,

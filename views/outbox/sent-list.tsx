@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { Sent } from '#domain/outbox/outbox.ts';
 import { failureWords } from '#i18n/failure.ts';
-import type { Sent, SentRef } from '#machines/outbox/outbox.select.ts';
+import type { SentRef } from '#machines/outbox/outbox.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { List, Row } from '../parts/list.tsx';

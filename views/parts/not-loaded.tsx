@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { isOutOfReach } from '#domain/shared/retry.ts';
 import { failureWords } from '#i18n/failure.ts';
-import { isOutOfReach } from '#machines/paged-list.select.ts';
 import { FailureState } from './failure-state.tsx';
 import { TryAgain } from './try-again.tsx';
 import { useWords } from './words.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectGiven, selectShown, startState, stateOf } from '#machines/routines/routine-answer.select.ts';
+import { startState } from '#domain/routines/routine-answer.ts';
+import { selectGiven, selectShown, stateOf } from '#machines/routines/routine-answer.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';

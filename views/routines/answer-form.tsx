@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
-import {
-  leastPictures,
-  longestAnswer,
-  mostPictures,
-  routinePlace,
-  selectShown,
-} from '#machines/routines/routine-answer.select.ts';
+import { leastPictures, mostPictures } from '#domain/routines/routine-answer.ts';
+import { longestAnswer } from '#domain/shared/text-limit.ts';
+import { routinePlace, selectShown } from '#machines/routines/routine-answer.select.ts';
 import { PlacedPictures } from '../files/index.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { commentOf, isBlank, selectGiven, selectShown, stateOf } from '#machines/routines/routine-answer.select.ts';
+import { commentOf } from '#domain/routines/routine-answer.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { selectGiven, selectShown, stateOf } from '#machines/routines/routine-answer.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
 import { useOffset } from '../parts/offset.tsx';

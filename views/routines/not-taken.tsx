@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { isBlank } from '#domain/shared/blank.ts';
 import { failureWords } from '#i18n/failure.ts';
-import { isBlank, type RoutineAnswerRef } from '#machines/routines/routine-answer.select.ts';
+import type { RoutineAnswerRef } from '#machines/routines/routine-answer.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,4 +1,4 @@
-import type { RoutinePeriod } from '#machines/routines/routines.select.ts';
+import type { RoutinePeriod } from '#domain/routines/routine-info.ts';
 import type { useWords } from '../parts/words.tsx';
 
 /** ROUT-18: how often a routine comes back, in words. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type RoutineInfo, type RoutineInfoRef, selectInfoDrawer } from '#machines/routines/routines.select.ts';
+import type { RoutineInfo } from '#domain/routines/routine-info.ts';
+import { type RoutineInfoRef, selectInfoDrawer } from '#machines/routines/routines.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Drawer } from '../parts/drawer.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#machines/session/session.select.ts';
+import { paths } from '#domain/shell/route.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { useWords } from '../parts/words.tsx';
 import { EntryFrame } from './entry-frame.tsx';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type LoginRef, paths, selectStep } from '#machines/session/session.select.ts';
+import { paths } from '#domain/shell/route.ts';
+import { type LoginRef, selectStep } from '#machines/session/session.select.ts';
 import { TextLink } from '../parts/button.tsx';
 import { Entry } from '../parts/entry.tsx';
 import { Heading } from '../parts/focus.tsx';

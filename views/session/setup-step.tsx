@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { type Setup, setupOf } from '#domain/session/second-factor.ts';
 import type { LoginRef } from '#machines/session/session.select.ts';
-import { type Setup, setupOf } from '#machines/session/setup.select.ts';
 import { Callout } from '../parts/callout.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { CodePicture, DrawnQrCode } from '../parts/qr-code.tsx';

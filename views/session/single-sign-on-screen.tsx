@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths, type SingleSignOnRef } from '#machines/session/session.select.ts';
+import { paths } from '#domain/shell/route.ts';
+import type { SingleSignOnRef } from '#machines/session/session.select.ts';
 import { TextLink } from '../parts/button.tsx';
 import { useWords } from '../parts/words.tsx';
 import { EntryFrame } from './entry-frame.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type AppRef, isSameUser, paths, selectOffline, selectUser } from '#machines/shell/app.select.ts';
+import { paths } from '#domain/shell/route.ts';
+import { type AppRef, isSameUser, selectOffline, selectUser } from '#machines/shell/app.select.ts';
 import { CheckCircle, SignOut } from '../parts/icons.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { TopBar, TopBarAction, TopBarLink } from '../parts/top-bar.tsx';

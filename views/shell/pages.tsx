@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#machines/shell/app.select.ts';
+import { paths } from '#domain/shell/route.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ErrorMark, Home, Warning } from '../parts/icons.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { HomeRef, Unfinished } from '#machines/shell/home.select.ts';
+import type { Unfinished } from '#domain/execution/record.ts';
+import type { HomeRef } from '#machines/shell/home.select.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { ResumeCard } from '../parts/card.tsx';

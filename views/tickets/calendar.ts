@@ -1,8 +1,8 @@
 import type { PropsBase } from 'react-day-picker';
 import { enUS, es } from 'react-day-picker/locale';
 import { dayjs } from '#domain/time/dayjs.ts';
+import type { Day, Period } from '#domain/time/days.ts';
 import type { Words } from '#i18n/index.ts';
-import type { Day, Period } from '#machines/tickets/date-range.select.ts';
 import { dayText } from './period-text.ts';
 import './calendar.css';
 

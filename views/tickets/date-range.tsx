@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { presets } from '#machines/tickets/date-range.select.ts';
+import { presets } from '#domain/time/days.ts';
 import type { DateRangeRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';

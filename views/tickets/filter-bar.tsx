@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { chosenIn, longestTicketId, sidebarFilters, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { longestTicketId } from '#domain/tickets/ticket-filters.ts';
+import { chosenIn, sidebarFilters, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Fold } from '../parts/fold.tsx';

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import {
-  type FilterRef,
-  filtersOf,
-  hasUsualStates,
-  isNarrowed,
-  pendingStates,
-  type TicketsRef,
-} from '#machines/tickets/tickets.select.ts';
+import { pendingStates } from '#domain/tickets/ticket.ts';
+import { hasUsualStates } from '#domain/tickets/ticket-filters.ts';
+import { type FilterRef, filtersOf, isNarrowed, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { FocusItems } from '../parts/focus-within.tsx';
 import { Close } from '../parts/icons.tsx';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { otherStates, pendingStates, type TicketsRef, ticketTypes } from '#machines/tickets/tickets.select.ts';
+import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
+import { ticketTypes } from '#domain/tickets/ticket-filters.ts';
+import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { isBlank } from '#domain/shared/blank.ts';
 import {
   choicesOf,
-  isBlank,
   longestText,
   type ManagementRef,
   mostPictures,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { isBlank } from '#domain/shared/blank.ts';
 import {
   chainAddress,
-  isBlank,
   type ManagementRef,
   type Ticket,
   ticketView,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { isBlank } from '#domain/shared/blank.ts';
 import {
-  isBlank,
   isSameMistakes,
   longestText,
   longestTime,

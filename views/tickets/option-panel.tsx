@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue } from 'react';
+import { keysOf, mostChosen } from '#domain/tickets/filter-options.ts';
 import {
   hasGroups,
   isExceeded,
-  keysOf,
-  mostChosen,
   mostInOneColumn,
   panelOf,
   selectOptions,

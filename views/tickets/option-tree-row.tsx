@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { keysOf, leavesOf, type OptionRow, selectChosenIn, selectIsChosen } from '#machines/tickets/filter.select.ts';
+import { keysOf, leavesOf, type OptionRow } from '#domain/tickets/filter-options.ts';
+import { selectChosenIn, selectIsChosen } from '#machines/tickets/filter.select.ts';
 import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';

@@ -1,5 +1,5 @@
+import type { Period } from '#domain/time/days.ts';
 import type { Words } from '#i18n/index.ts';
-import type { Period } from '#machines/tickets/date-range.select.ts';
 
 /** A day of the calendar in words; it has no time zone. */
 export const dayText = ({ date }: Words, day: string): string => date(`${day}T00:00:00Z`, '+00:00');

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { pageSizes, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { pageSizes } from '#domain/tickets/ticket-filters.ts';
+import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Pager } from '../parts/pager.tsx';
 import { useWords } from '../parts/words.tsx';
 import '../parts/select.css';

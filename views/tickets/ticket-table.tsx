@@ -1,18 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import {
-  followed,
-  labelledState,
-  manageAddressOf,
-  nextSort,
-  sortable,
-  sortedBy,
-  stamp,
-  type TicketRow,
-  type TicketSort,
-  type TicketsRef,
-} from '#machines/tickets/tickets.select.ts';
+import { followed } from '#domain/tickets/ticket.ts';
+import { nextSort, sortable, sortedBy } from '#domain/tickets/ticket-filters.ts';
+import { labelledState } from '#domain/tickets/ticket-view.ts';
+import { stamp } from '#domain/time/instants.ts';
+import { manageAddressOf, type TicketRow, type TicketSort, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { IconLink } from '../parts/button.tsx';
 import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';

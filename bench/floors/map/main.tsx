@@ -1,7 +1,7 @@
 import '#views/styles/index.css';
 import './map.css';
 import { createRoot } from 'react-dom/client';
-import { mapScale } from '#machines/finished/finished.select.ts';
+import { mapScale } from '#domain/finished/map-scale.ts';
 import { type MapControl, type Place, PlacesMap } from '#views/parts/map/map.tsx';
 
 const executions = Number(new URLSearchParams(location.search).get('executions'));

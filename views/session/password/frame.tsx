@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#machines/session/session.select.ts';
+import { paths } from '#domain/shell/route.ts';
 import { TextLink } from '../../parts/button.tsx';
 import { Entry } from '../../parts/entry.tsx';
 import { Heading } from '../../parts/focus.tsx';

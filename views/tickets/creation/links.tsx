@@ -1,4 +1,5 @@
-import { isBlank, isLink } from '#machines/tickets/ticket-creation.select.ts';
+import { isBlank } from '#domain/shared/blank.ts';
+import { isLink } from '#machines/tickets/ticket-creation.select.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { FocusAdded, FocusItems } from '../../parts/focus-within.tsx';
 import { Plus, Trash } from '../../parts/icons.tsx';
