@@ -1,5 +1,7 @@
 import type { ActivityTree, Question } from '#contracts/execution/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution/execution.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isSingleChoice } from '#domain/execution/question.ts';
 import { scoresOf, storeIndex } from '../finished/store-index.ts';
 import { demoUuid } from './uuid.ts';
 
@@ -72,38 +74,31 @@ function answerQuestion(
   ];
 }
 
-/** OP-36: what an answer looks like, by type. */
+/** OP-36: an answer in the format of the wire. Codes, calculators and drawings of the demo have none. */
 function answerText(question: Question, choice: string, remark: string): string {
   const at = chance(choice);
   const { alternatives } = question;
   const one = alternatives[Math.floor(at * alternatives.length)]?.uuid ?? '';
-  switch (question.type) {
-    case 'simple':
-      return at < 0.4 ? remark : '';
-    case 'numerical':
-      return String(5 + Math.floor(at * 40));
-    case 'continuous-range':
-      return String(
-        Math.round((question.min_boundary ?? 0) + at * ((question.max_boundary ?? 0) - (question.min_boundary ?? 0))),
-      );
-    case 'multiple-choice':
-      return question.one_answer
+  switch (answerKind(question)) {
+    case 'text':
+      return question.type === 'simple' && at < 0.4 ? remark : '';
+    case 'number': {
+      const { min_boundary: least, max_boundary: most } = question;
+      if (question.type === 'numerical') return String(5 + Math.floor(at * 40));
+      return String(Math.round((least ?? 0) + at * ((most ?? 0) - (least ?? 0))));
+    }
+    case 'choice':
+      return isSingleChoice(question)
         ? one
         : alternatives
             .filter(({ uuid }) => chance(`${choice}/${uuid}`) < 0.7)
             .map(({ uuid }) => uuid)
             .join(';');
-    case 'binary':
-    case 'discrete-range':
-      return one;
-    case 'instruction':
-    case 'qrcode':
-    case 'calculator':
-    case 'signature':
-    case 'draw':
-    case 'picture':
-    case 'document':
-    case 'unknown':
+    case 'nothing':
+    case 'result':
+    case 'drawing':
+    case 'pictures':
+    case 'documents':
       return '';
   }
 }

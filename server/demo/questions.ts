@@ -2,7 +2,8 @@ import type { AlternativePlan, QuestionPlan } from './plan.ts';
 
 type More = Omit<QuestionPlan, 'type' | 'label' | 'alternatives' | 'one_answer'>;
 
-const question =
+/** A question of a type that has no builder of its own here. */
+export const question =
   (type: QuestionPlan['type']) =>
   (label: string, more: More = {}): QuestionPlan => ({ type, label, ...more });
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { type QuestionType, questionTypes } from '#contracts/execution/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution/execution.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 
 /** What a report is made of, with every text that people wrote in it. */
@@ -138,10 +139,10 @@ export const hostile = (folder: string): fc.Arbitrary<Hostile> =>
       return { source, texts: [activityName, storeName, storeAddress, person, title, ...written] };
     });
 
-const asText: readonly QuestionType[] = ['simple', 'qrcode'];
 const textsOf = ({ type, label, answer, comment }: AnsweredQuestion): string[] => [
   ...[label, comment],
-  ...(asText.includes(type) ? [answer] : []),
+  // Of other kinds the report writes something else than the wire: a label, a number of the language, a picture.
+  ...(answerKind({ type }) === 'text' ? [answer] : []),
 ];
 
 const executionWith = (screens: AnsweredScreen[], language: 'en' | 'es'): JsonExecution => {

@@ -141,7 +141,8 @@ const SliderAnswer = (shown: QuestionShown) => {
 
 const none = (): null => null;
 
-/** The control of a question by its type (Q-15 to Q-44); files, and what takes no answer, have none here. */
+/** The control of a question by its type (Q-15 to Q-44); `FileAnswer` shows drawings, pictures and documents; an
+ * instruction takes no answer. */
 const controls: { readonly [Type in Question['type']]: (shown: QuestionShown) => ReactNode } = {
   instruction: none,
   simple: TextAnswer,

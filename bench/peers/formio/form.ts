@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '../../../src/contracts/activity.ts';
+import type { ActivityTree, Question } from '../../../src/contracts/execution/activity.ts';
 
 /** The key of a question's component; the answer of one that takes several lies under it as an object. */
 export const keyOf = (question: string): string => `q-${question}`;

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question } from '../../../src/contracts/activity.ts';
+import type { ActivityTree, Question } from '../../../src/contracts/execution/activity.ts';
 
 /** A checklist as LHC-Forms' own definition: a section for each screen. */
 export const definitionOf = (tree: ActivityTree) => ({

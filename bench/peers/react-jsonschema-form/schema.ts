@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { ActivityTree, Question, Screen } from '../../../src/contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '../../../src/contracts/execution/activity.ts';
 
 type Described = { readonly schema: RJSFSchema; readonly ui: UiSchema };
 

@@ -1,4 +1,4 @@
-import type { ActivityTree } from '../../../src/contracts/activity.ts';
+import type { ActivityTree } from '../../../src/contracts/execution/activity.ts';
 
 /** What a peer's form can do for the frame around it. */
 export type Form = {

@@ -1,4 +1,4 @@
-import type { ActivityTree, Question, Screen } from '../../../src/contracts/activity.ts';
+import type { ActivityTree, Question, Screen } from '../../../src/contracts/execution/activity.ts';
 
 /** A checklist as SurveyJS describes one, for its `Model`. Answers are recorded as they are typed, as in the app. */
 export const surveyOf = (tree: ActivityTree) => ({

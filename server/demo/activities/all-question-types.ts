@@ -5,7 +5,7 @@ import * as ask from '../questions.ts';
 export const allQuestionTypes: ActivityPlan = {
   key: 'acme/all-question-types',
   name: 'All question types',
-  instructions: 'One screen for each of the thirteen kinds of question.',
+  instructions: 'One screen for each kind of question.',
   reference_file: 'shelf.png',
   core_activity: true,
   respond_after_deadline: true,

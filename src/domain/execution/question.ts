@@ -30,8 +30,8 @@ export const choose = (question: Question, answer: string, alternative: string):
 };
 
 /**
- * PEND-01: is there an answer? A picture question is answered by a picture (OP-36), documents by their minimum (OP-45);
- * what does not count is none (Q-18, Q-23).
+ * PEND-01: is there an answer? A picture question is answered by a picture (OP-36), documents by their minimum (OP-45),
+ * any other by an answer that counts (`countedAnswer`).
  */
 export const isAnswered = (question: Question, answer: Answer): boolean => {
   const kind = answerKind(question);
@@ -51,13 +51,13 @@ export const documentRange = ({ properties }: Question): { readonly minimum: num
   return { minimum, maximum: Math.max(properties.files_range_max || 3, minimum) };
 };
 
-/** Q-17 to Q-20: text that fails its expression is no answer. */
+/** Q-17 to Q-20, Q-22: does a text keep the expression of its question? Answers of other kinds always do. */
 export const isValid = (question: Question, answer: string): boolean =>
   answerKind(question) !== 'text' || passes(question.properties.input_regex, answer);
 
 /**
- * Q-18, Q-23, OP-36: what of an answer counts: nothing where its text fails the expression of the question, or is a lone
- * point; of a choice the alternatives that there are.
+ * Q-18, Q-23, OP-36: the part of an answer that counts. A text that fails the expression, and a number that is a lone
+ * point, count as no answer; of a choice only alternatives count that the question has.
  */
 export const countedAnswer = (question: Question, answer: string): string => {
   if (answer === '') return answer;

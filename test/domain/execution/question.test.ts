@@ -85,7 +85,7 @@ describe('what a question offers', () => {
     },
   );
 
-  it('Q-17 only simple and qrcode questions are checked', () => {
+  it('Q-17 Q-22 only questions that are answered by a text are checked', () => {
     const properties = { properties: { input_regex: '^a$' } };
     expect(
       ['simple', 'qrcode', 'numerical'].map((type) => isValid(aQuestion(5, { type, ...properties }), 'b')),
@@ -137,7 +137,7 @@ describe('which activities can be carried out', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('Q-01 a type that nobody knows is told from the thirteen', () => {
+  it('Q-01 a type that nobody knows is told from those of the specification', () => {
     const of = (type: string) => anActivity([aScreen(1, [aQuestion(2, { type })])]);
     expect(questionTypes.map((type) => hasUnknownType(of(type)))).toEqual(questionTypes.map(() => false));
     expect(hasUnknownType(of('hologram'))).toBe(true);
