@@ -10,7 +10,7 @@ export const demoSize = 2000;
 /** The checklist that every page of the comparison shows, as the wire carries it. */
 export const checklist = (size: number): ActivityTree => v.parse(activityTree, bigAudit(size));
 
-/** What `npm run platform -- import` reads: these sizes, the one with branches and the round of pictures, at every store, always. */
+/** The file for `npm run platform -- import`: these sizes, branches, the round of pictures, at every store, always. */
 export const activityFile = (sizes: readonly number[]): string =>
   JSON.stringify(
     [...sizes.map(bigAudit), branchingPlan(), pictureRoundPlan()].map((tree) => ({

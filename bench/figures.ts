@@ -1,6 +1,6 @@
 import { type Summary, summarize } from './statistics.ts';
 
-/** What is measured, each with its unit. */
+/** The measures, each with its unit. */
 export const units = {
   load: 'ms',
   firstVisit: 'ms',

@@ -62,7 +62,7 @@ const short: Amount = {
 
 export const usage = `npm run bench -- [--quick] [--only ${parts.join('|')}]... [--rounds N] [--all-peers] [--keep]`;
 
-/** What was typed behind `npm run bench`. Throws `UsageError` for what cannot be meant. */
+/** The options typed behind `npm run bench`. Throws `UsageError` for wrong ones. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = readArguments({
     args: [...args],

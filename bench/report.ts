@@ -130,7 +130,7 @@ export const trendRow = ({ machine, figures, verdicts }: Report): string => {
   return `| ${[machine.date, machine.commit, tally(verdicts), ...values].join(' | ')} |`;
 };
 
-/** What went wrong, without the rest that names files of this machine. */
+/** The first line of an error, without the rest that names files of this machine. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 

@@ -35,7 +35,7 @@ const { minutes, perSecond, embedded } = orRefuse('npm run soak -- [--minutes N]
 const questions = 50;
 const mebibyte = 2 ** 20;
 const sampleEvery = 10_000;
-/** What a platform takes first is no growth; a short run has a shorter beginning. */
+/** The memory that a platform takes first is no growth; a short run has a shorter beginning. */
 const warmUpMinutes = Math.min(3, minutes / 4);
 const goals = { slope: 1, descriptors: 8, stuckSeconds: 5 } as const;
 
@@ -96,7 +96,7 @@ async function soaked(place: Place): Promise<{ counts: SoakCounts; samples: read
   }
 }
 
-/** What runs, or keeps a transaction open, for longer than any statement here may. */
+/** The number of statements that run, or of open transactions that wait, for longer than any here may. */
 async function stuckIn(database: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -124,7 +124,7 @@ function judge(samples: readonly Sample[], counts: SoakCounts, stored: ReadonlyS
   const { acknowledged } = counts;
   const steady = samples.filter(({ minute }) => minute >= warmUpMinutes);
   const slope = slopeOf(steady.map(({ minute, rss }) => [minute, rss])) * 10;
-  // What leaks is open at every moment; how many connections are there at the highest one is up to the load.
+  // A leaked descriptor is open at every moment, so the lowest counts tell; the highest one depends on the load.
   const lowestOf = (part: readonly Sample[]) => Math.min(...part.map(({ descriptors }) => descriptors));
   const share = Math.ceil(steady.length / 4);
   const [first, last] = [lowestOf(steady.slice(0, share)), lowestOf(steady.slice(-share))];

@@ -1,4 +1,4 @@
-/** What a set of measurements comes to; every number in the unit that was measured. */
+/** The summary of a set of measurements; every number in the unit that was measured. */
 export type Summary = {
   readonly n: number;
   readonly median: number;

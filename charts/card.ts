@@ -3,7 +3,7 @@ import type { ChartEdge, ChartState, Named } from './graph.ts';
 import { blockSize, innerLabel, LINE, type Line, withIcon } from './label.ts';
 import { flow, measure } from './text.ts';
 
-/** What is written on a state: its name and tags, its description, and what it does while nothing leaves it. */
+/** The text on a state: its name and tags, its description, its actions and actors, and transitions that stay in it. */
 export interface Card extends Size {
   readonly tags: readonly { readonly text: string; readonly x: number; readonly width: number }[];
   readonly note: readonly Line[];

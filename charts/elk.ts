@@ -108,7 +108,7 @@ const placedArrow = (arrow: Arrow, edge: ElkExtendedEdge | undefined): Placement
 
 const COMFORTABLE_WIDTH = 1100;
 
-/** What a picture costs its reader: its size, the way along its lines, their bends, and every pixel beyond a page. */
+/** The cost of a picture to its reader: its size, the way along its lines, their bends, and its width beyond a page. */
 const costOf = (placement: Placement, id: string): number => {
   const { width, height } = placement.shapes.get(id) ?? { width: 0, height: 0 };
   const lines = placement.arrows.reduce((sum, { points }) => sum + 60 * lengthOf(points) + 3000 * points.length, 0);

@@ -52,7 +52,7 @@ const rowAt = (lines: readonly string[], at: number): string => {
 /** The tests of the charts themselves put ids into examples. */
 const isExample = (file: string): boolean => file.startsWith('test/charts/');
 
-/** What one source file of a test names. */
+/** The places of one source file of tests that name requirements. */
 export const evidenceIn = (file: string, source: string): Evidence[] => {
   const titles = [...source.matchAll(titled)].map((match) => ({ match, title: match[2] ?? '' }));
   const rows = isExample(file) ? [] : [...source.matchAll(alone)].map((match) => ({ match, title: null }));

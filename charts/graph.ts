@@ -1,4 +1,4 @@
-/** What a chart is made of, free of XState: read by the layout, the pages and the lint alike. */
+/** The parts of a chart, free of XState: read by the layout, the pages and the lint alike. */
 
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
 export type EdgeKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot';

@@ -3,7 +3,7 @@ import { type Card, cardOf } from './card.ts';
 import { type Chart, type ChartState, stateIndex } from './graph.ts';
 import { scopeOf, sealedStates } from './scopes.ts';
 
-/** What has to be placed, and which states are placed on their own. */
+/** The parts of a chart to be placed, and which states are placed on their own. */
 export interface Plan {
   readonly states: ReadonlyMap<string, ChartState>;
   readonly cards: ReadonlyMap<string, Card>;
@@ -17,7 +17,7 @@ const DOT_PREFIX = 'dot:';
 /** The id of the dot from which the initial arrow of a state starts. */
 export const dotId = (state: ChartState): string => DOT_PREFIX + state.id;
 
-/** What of a chart has to be placed. */
+/** The parts of a chart to be placed. */
 export const planOf = (chart: Chart): Plan => {
   const arrows = arrowsOf(chart);
   return {

@@ -59,7 +59,7 @@ const commonState = (one: string, other: string, states: States): ChartState | u
 const movesOff = (edge: ChartEdge, id: string, states: States): boolean =>
   edge.targets.some((target) => !isInside(target, id) && commonState(target, id, states)?.kind !== 'parallel');
 
-/** A final state inside another: somebody must take its end, or be able to leave it all the same. */
+/** A final state inside another: a state around it must have a transition that takes its end, or that leaves it. */
 const endIsTaken = (state: ChartState, chart: Chart, states: States): boolean => {
   const [, ...outer] = around(state, states);
   const [parent, grandparent] = outer;
@@ -70,7 +70,7 @@ const endIsTaken = (state: ChartState, chart: Chart, states: States): boolean =>
 /**
  * Whether something can still happen in a state. It can be left by a transition of its own or of a state around it;
  * a state that its machine rests in for ever must at least deal with an event of its own. A final state ends its
- * region or its machine; inside a compound state somebody must take that end. Compound states are judged by the
+ * region or its machine; inside a compound state a transition must take that end. Compound states are judged by the
  * states in them.
  */
 export const canGoOn = (state: ChartState, chart: Chart): boolean => {
@@ -94,7 +94,7 @@ const domainOf = (edge: ChartEdge, states: States): ChartState | undefined => {
 
 /**
  * Whether a transition enters one region and thereby, as XState has it, leaves the regions beside it and enters them
- * from their beginning, their actors included. Nobody who writes such a transition means that.
+ * from their beginning, their actors included. Such a transition is taken for a mistake.
  */
 export const restartsRegions = (edge: ChartEdge, chart: Chart): boolean => {
   const states = stateIndex(chart);

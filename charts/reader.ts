@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { GalleryData } from './gallery/data.ts';
 
-/** What the gallery shows of the project at `root`, read in a process of its own. */
+/** The data of the gallery for the project at `root`, read in a process of its own. */
 export const readProject = (root: string): Promise<GalleryData> =>
   new Promise((resolve, reject) => {
     const feed = fileURLToPath(new URL('feed.ts', import.meta.url));

@@ -2,7 +2,7 @@ import type { Chart, ChartEdge } from './graph.ts';
 
 const actorOf = ({ event }: ChartEdge): string => (event === '*' ? 'any actor' : event);
 
-/** What makes a transition happen, in the words of pictures and tables; empty for one that needs nothing. */
+/** The cause of a transition, in the words of pictures and tables; empty for one that needs none. */
 export const causeOf = (edge: ChartEdge): string => {
   switch (edge.kind) {
     case 'event':
@@ -30,7 +30,7 @@ export const conditionOf = (edge: ChartEdge): string | null => {
 export const delayName = ({ delay }: ChartEdge): string | null =>
   delay === null || delay.length === null || delay.name === null ? null : delay.name;
 
-/** What a transition does, as one line; null when it only moves. */
+/** The actions of a transition, as one line; null when it only moves. */
 export const effectOf = (edge: ChartEdge): string | null =>
   edge.actions.length === 0 ? null : `/ ${edge.actions.map((action) => action.text).join(', ')}`;
 

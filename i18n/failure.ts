@@ -13,7 +13,7 @@ export type FailureSeen = {
   readonly messages?: readonly string[];
 };
 
-/** What happened, what it means, details, and the way on. */
+/** The words of a failure: its title, its meaning, details, and the way on. */
 export type FailureWords = {
   readonly title: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export type FailureWords = {
   readonly way: string;
 };
 
-/** A failure in words; `sent` tells whether what was refused can still be changed where this is said. */
+/** The words of a failure; `sent` tells whether refused work can still be changed where they are shown. */
 export const failureWords = (
   { t, duration }: Words,
   failure: FailureSeen,
@@ -40,8 +40,8 @@ export const failureWords = (
 const unanswered: ReadonlySet<string> = new Set<FailureSeen['code']>(['offline', 'timeout']);
 
 /**
- * The status text of a failed call; under HTTP/2 it is empty, and without an answer there is none (OP-116). What has a
- * name of its own is told by that.
+ * The status text of a failed call; under HTTP/2 it is empty, and without an answer there is none (OP-116). A failure
+ * without an answer that is not of the network has its title instead.
  */
 export const statusWords = (words: Words, { code, status, statusText = '' }: FailureSeen): string => {
   const { t } = words;

@@ -5,7 +5,7 @@ export type Path<Table> = {
   [Name in keyof Table & string]: Table[Name] extends string | Phrase ? Name : `${Name}.${Path<Table[Name]>}`;
 }[keyof Table & string];
 
-/** What stands at such a way. */
+/** The text at such a way. */
 type At<Table, Way> = Way extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Table
     ? At<Table[Head], Rest>
@@ -14,7 +14,7 @@ type At<Table, Way> = Way extends `${infer Head}.${infer Rest}`
     ? Table[Way]
     : never;
 
-/** What a text needs to be said: nothing, or the values that it names. */
+/** The parameters of a text: none, or the values that it names. */
 export type Params<Table, Way> = [Extract<At<Table, Way>, Phrase>] extends [never]
   ? []
   : [params: Parameters<Extract<At<Table, Way>, Phrase>>[0]];

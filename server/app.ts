@@ -70,10 +70,10 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   return app;
 }
 
-/** Where calls are; one of them is not under `/api` (OP-64). Whether the platform is there is asked without one. */
+/** The addresses of calls, one of them not under `/api` (OP-64), and that of the health check. */
 const callPaths = ['/api/*', allRoutes.reportUrl.path, '/health'];
 
-/** What the popup of single sign-on passes through. */
+/** The addresses that the popup of single sign-on passes through. */
 const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];
 
 const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);

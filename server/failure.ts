@@ -5,7 +5,7 @@ import { EnvironmentError } from './env.ts';
 import { NoKeyInFile } from './key-file.ts';
 
 /**
- * Why the platform could not start, in words for whoever starts it. Exit code 78 is a wrong configuration (sysexits.h).
+ * Why the platform could not start, in words for its operator. Exit code 78 is a wrong configuration (sysexits.h).
  * An internal error keeps its stack.
  */
 export function failureLines(error: unknown): Outcome {

@@ -7,8 +7,8 @@ const mostWaiting = 32;
 type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
 
 /**
- * Answers the requests of each connection one after the other. Whoever sends many at once and reads no answer would
- * otherwise have them all made and kept in memory; who goes on sending is hung up on.
+ * Answers the requests of each connection one after the other. Otherwise a client that sends many at once and reads no
+ * answer would have all answers made and kept in memory; one with more than `mostWaiting` requests is hung up on.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -11,7 +11,7 @@ export class NoKeyInFile extends Error {
   }
 }
 
-/** What a file of a key holds; null when there is none. Throws when it is there and cannot be read. */
+/** The text of a key file; null when there is no file. Throws when it is there and cannot be read. */
 export function readKeyFile(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -22,8 +22,8 @@ export function readKeyFile(file: string): string | null {
 }
 
 /**
- * Makes the file of a key, for its owner alone, and says what it holds: the text of who was faster, where there is one
- * by now. Written beside and linked, so that nobody reads half a key and nobody's key is replaced.
+ * Makes the file of a key, for its owner alone, and returns its text: that of the process that was faster, if there is
+ * one by now. Written beside and linked, so that half a key is never read and no key is replaced.
  */
 export function makeKeyFile(file: string, text: string): string {
   const beside = `${file}.${randomBytes(6).toString('hex')}`;

@@ -64,7 +64,7 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
   return listening;
 }
 
-/** What goes on beside the calls: cleaning up, reports, and mails, whose links lead to the app and not to what a caller names. */
+/** Starts housekeeping, reports and mails. Links in mails lead to the app, not to an address that a caller names. */
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);

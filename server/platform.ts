@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** What every handler and command works with. `clock` is the only source of the current time. */
+/** The parts that every handler and command works with. `clock` is the only source of the current time. */
 export type Platform = {
   readonly env: Env;
   readonly db: Kysely<Database>;

@@ -11,7 +11,7 @@ type Failure = {
 
 type Waiting<Reply> = { readonly resolve: (reply: Reply) => void; readonly reject: (error: Error) => void };
 
-/** What a thread is called, and where its code is: its built file beside this one, and its source from this folder. */
+/** The name of a thread, and where its code is: its built file beside this one, and its source from this folder. */
 export type ThreadCode = { readonly name: string; readonly built: string; readonly source: string };
 
 /** The near end of a thread that is asked one thing after the other and answers each in its own time. */

@@ -6,7 +6,7 @@ import { sourceFaults, sourceFiles, styleFaults, styleFiles } from './sources.ts
 
 takeNothing('npm run check');
 
-/** What has not changed since is not judged again. */
+/** Files that have not changed since are not checked again. */
 const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
 
 const passes = async (script: string, ...args: string[]): Promise<string> => {

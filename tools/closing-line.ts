@@ -18,7 +18,7 @@ const report = v.object({
   ),
 });
 
-/** What a run came to: how many tests passed, each one that did not, in words, and how long each file ran. */
+/** The outcome of a run: how many tests passed, each one that did not, in words, and how long each file ran. */
 export type Outcome = {
   readonly passed: number;
   readonly failures: readonly string[];
@@ -28,7 +28,7 @@ export type Outcome = {
 /** How long a file ran, in seconds. */
 type FileTime = { readonly file: string; readonly seconds: number };
 
-/** Reads one report of vitest. A file that could not be run is a failure, and so is a report that is not there or tells of no test. */
+/** Reads one report of vitest. A file that could not be run is a failure, as is a missing report, or one of no test. */
 export function outcomeOf(file: string): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: [`${file}: no report was written`], times: [] };
   const { numPassedTests, testResults } = v.parse(report, JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** What was typed behind the name of a tool cannot be meant; the message says why, in one line. */
+/** The words typed behind the name of a tool are wrong; the message says why, in one line. */
 export class UsageError extends Error {}
 
 /** Options and words as `node:util` reads them. Throws `UsageError` for what it cannot read. */
@@ -19,14 +19,14 @@ export function wholeNumber(name: string, text: string, least: number): number {
   throw new UsageError(`${name} takes a whole number from ${least}, not ${text}.`);
 }
 
-/** Ends a tool with 2 when what was typed cannot be meant: says why, and in `usage` what it takes. Throws on what else went wrong. */
+/** Ends a tool with 2 on a `UsageError`, after printing its message and `usage`. Throws any other error. */
 export function refuse(error: unknown, usage: string): never {
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n${usage}\n`);
   process.exit(2);
 }
 
-/** What `read` makes of the command line; see `refuse` for one that it cannot read. */
+/** The result of `read` on the command line; see `refuse` for one that it cannot read. */
 export function orRefuse<Read>(usage: string, read: () => Read): Read {
   try {
     return read();

@@ -8,7 +8,7 @@ const cruiser = join(fileURLToPath(import.meta.resolve('dependency-cruiser')), '
 const rules = resolve('.dependency-cruiser.mjs');
 
 /**
- * What breaks the import rule in the project in a folder; empty when nothing does.
+ * The breaches of the import rule in the project in a folder; empty when there are none.
  * dependency-cruiser is content with nothing read, so a run that read no module is a fault of its own.
  */
 export async function importFaults(project: string): Promise<string> {

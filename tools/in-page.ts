@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 /**
  * Writes a module into the page, before the scripts that it is ahead of. A file of its own would be waited for, and
- * could fail to come like any other. Whoever serves the page names its digest in the policy (CSP), as the platform does.
+ * could fail to come like any other. The page's server names its digest in the policy (CSP), as the platform does.
  */
 export const inPage = (source: URL): Plugin => ({
   name: `in-page ${source.pathname}`,

@@ -28,10 +28,10 @@ const options = {
 
 export type Given = ReturnType<typeof readArguments<{ options: typeof options }>>['values'];
 
-/** What was typed behind `npm run paths`. Throws a `UsageError` for options that there are none of. */
+/** The options typed behind `npm run paths`. Throws a `UsageError` for options that there are none of. */
 export const readGiven = (): Given => readArguments({ options }).values;
 
-/** Throws a `UsageError` for what cannot be meant, alone or together; `names` are those of the machines. */
+/** Throws a `UsageError` for options that are wrong, alone or together; `names` are those of the machines. */
 export function check(given: Given, names: readonly string[]): void {
   const [fault] = [...faultsOfMachine(given, names), ...faultsTogether(given)].filter(([isThere]) => isThere);
   if (fault) throw new UsageError(fault[1]);
@@ -55,7 +55,7 @@ const faultsTogether = ({ base, actors, headed }: Given): readonly Fault[] => [
   ],
 ];
 
-/** What of it the tests are told. */
+/** The options that the tests are told. */
 export function askedOf({ machine, path, headed, base, actors }: Given): Partial<Asked> {
   return {
     all: true,

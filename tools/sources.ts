@@ -80,7 +80,7 @@ export function sourceFaults(path: string, source: string): string[] {
 
 const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
-/** What holds all that is typed on a screen. */
+/** Selectors with `:has()` of elements that hold all fields of a screen. */
 const around =
   /(?:^|[\s,])(?::root|html|body|main|\.screen(?:-main)?|\.card|\.question|\.questions)(?![\w-])[^\s,{]*:has\(/gm;
 

@@ -36,7 +36,7 @@ const days = [
   ],
 ] as const;
 
-/** What knows of days and times. */
+/** The tests of days and times. */
 const files = [
   ...['routines', 'selection', 'tickets', 'time'].map((folder) => `test/domain/${folder}`),
   'test/i18n',

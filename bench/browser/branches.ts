@@ -3,8 +3,8 @@ import { expectArrived, type Run } from './measure.ts';
 import { textsOf, type Visit, visit } from './visit.ts';
 
 /**
- * What branches cost: a choice that leads somewhere, Continue to where it leads and back, and repetitions that are
- * opened, each one more than before.
+ * Measures the cost of branches: a choice that leads somewhere, Continue to where it leads and back, and repetitions
+ * that are opened, each one more than before.
  */
 export const measureBranches = (run: Run, interactions: number): Promise<void> =>
   visit(run.opening, { address: run.subject.address(run.tree), throttle: run.throttle }, async (visit) => {

@@ -25,7 +25,7 @@ const slow = 4;
 /** Without the limit of 60 frames a second a paint is told from the next one by its cost, not by the clock of a screen. */
 const noFrameLimit = ['--disable-frame-rate-limit'];
 
-/** What the measured pages share. `subjects` shrinks when one fails: its figures are taken back, and a note says why. */
+/** Shared by the measured pages. `subjects` shrinks when one fails: its figures are taken back, and a note says why. */
 type Bench = {
   readonly opening: Opening;
   readonly subjects: PageSubject[];
@@ -87,7 +87,7 @@ async function prepare(
   };
 }
 
-/** A visit that nobody counts (the server's first answers are slower than all later ones), to see what each page calls. */
+/** A visit that does not count (the server's first answers are slower than later ones); notes each page's calls. */
 async function warmUp(bench: Bench): Promise<void> {
   const tree = checklist(fillSize);
   await eachSubject(bench, 0, async (subject) => {

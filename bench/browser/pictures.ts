@@ -15,7 +15,7 @@ const patience = 600_000;
 
 type Given = { readonly opening: Opening; readonly subject: PageSubject; readonly collection: Collection };
 
-/** What the page's objects take with 200 pictures in one execution, and what 30 cost on a slow network. */
+/** Measures the heap of the page's objects with 200 pictures in one execution, and 30 pictures on a slow network. */
 export async function measurePictures(given: Given): Promise<void> {
   await measureHeap(given);
   await measureSlow(given);

@@ -79,7 +79,7 @@ const instructionsUsable = (): Promise<number> =>
     whenMet(usable, () => afterPaint(() => resolve(performance.now())));
   });
 
-/** What has to be on screen before the next paint counts. */
+/** The condition on the screen after which the next paint counts. */
 export type Until = 'anything' | 'other screen' | 'usable field';
 const conditions = (until: Until): (() => boolean) => {
   const before = screenShown();

@@ -3,16 +3,16 @@ import type { ActivityTree } from '#contracts/execution/activity.ts';
 import { onePagePeers, type Peer } from '../figures.ts';
 
 /**
- * What a page can do. One page has no next screen: Continue leads from its instructions to all questions, and from these
- * to the end. Screens come one at a time; with branches they follow go-tos, and a section of them repeats.
+ * The flow of a page. One page has no next screen: Continue leads from its instructions to all questions, and from
+ * these to the end. Screens come one at a time; with branches they follow go-tos, and a section of them repeats.
  */
 type Flow = 'one page' | 'screens' | 'screens with branches';
 
-/** A page of the comparison: where it shows a checklist, and what of its answers really arrived in its model. */
+/** A page of the comparison: where it shows a checklist, and which of its answers really arrived in its model. */
 export type PageSubject = {
   readonly name: 'app' | 'react' | 'react-xstate' | Peer;
   readonly flow: Flow;
-  /** What it asks of the browser beside what all do. */
+  /** The options of its browser context beside those of all pages. */
   readonly context: BrowserContextOptions;
   readonly address: (tree: ActivityTree) => string;
   /** Answers by question, as the page's own model or storage holds them. */

@@ -85,7 +85,7 @@ async function measureOrders(page: Page, collection: Collection): Promise<void> 
   }
 }
 
-/** Asked in every frame, the page would have to make frames that nobody needs, and all work between would count as one. */
+/** Polling in every frame, the page would have to make needless frames, and all work between would count as one. */
 const seldom = { polling: 100 };
 
 /**

@@ -34,7 +34,7 @@ export async function visit<Result>(
   }
 }
 
-/** What a person does on a page, and how long the page takes for it in milliseconds. */
+/** The actions of a person on a page, and how long the page takes for each in milliseconds. */
 export class Visit {
   readonly page: Page;
   readonly #devtools: CDPSession;

@@ -6,7 +6,7 @@ import { header } from '#contracts/shared/headers.ts';
 import { routes } from '#contracts/shared/routes.ts';
 import { signedHeaders } from '../wire.ts';
 
-/** What goes wrong on purpose, in turn. */
+/** The faults made on purpose, in turn. */
 export const faults = ['abortedBody', 'badJson', 'wrongSignature', 'replay', 'slowClient', 'lostConnection'] as const;
 export type SoakFault = (typeof faults)[number];
 
@@ -42,7 +42,7 @@ const lastAnswersWithin = 60_000;
 type Answer = { readonly status: number };
 type Sent = { readonly path: string; readonly uuid: string; readonly body: string };
 
-/** Submits at a steady pace, whatever the answers take, with faults in between; everything is answered when it returns. */
+/** Submits at a steady pace, however long answers take, with faults in between; the last answers get a minute. */
 export class Soak {
   readonly #order: SoakOrder;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -203,7 +203,7 @@ export class Soak {
     return answerTo(call);
   }
 
-  /** What breaks its connection has one of its own. */
+  /** A call without an agent has a connection of its own, which it may break. */
   #open(path: string, headers: Record<string, string>, length: number, agent: Agent | null): ClientRequest {
     return request(`${this.#order.origin}${path}`, {
       method: 'POST',

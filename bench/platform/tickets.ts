@@ -51,7 +51,7 @@ export async function fillTickets(db: Kysely<Database>, rows: number): Promise<v
           join place on place.place = (n * 7) % (select count(*) from place)
         returning company_uuid, uuid)
     insert into ticket_cycle (company_uuid, ticket_uuid) select company_uuid, uuid from inserted`.execute(db);
-  // What the platform does by itself once an hour.
+  // The platform runs this by itself once an hour, in the embedded database.
   await sql`analyze`.execute(db);
   await sql`update ticket_number set last = (select max(number) from ticket)`.execute(db);
 }

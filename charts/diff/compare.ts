@@ -19,7 +19,7 @@ export interface ChangedEdge {
   readonly changes: readonly Change[];
 }
 
-/** What became of one machine; a machine that is new or gone has no chart on the other side. */
+/** The changes of one machine; a machine that is new or gone has no chart on the other side. */
 export interface Difference {
   readonly name: string;
   readonly before: Chart | null;

@@ -88,7 +88,7 @@ const countOf = (difference: Difference): string => {
   return `${count('+')} added, ${count('-')} removed, ${count('~')} changed`;
 };
 
-/** What changed in the machines since a revision, as a page with pictures that opens from a disk. */
+/** The changes of the machines since a revision, as a page with pictures that opens from a disk. */
 export const differencePage = async (revision: string, differences: readonly Difference[]): Promise<string> => {
   const sections: string[] = [];
   for (const difference of differences) sections.push(await machineHtml(difference));

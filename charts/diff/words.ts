@@ -32,7 +32,7 @@ export const linesOf = ({ before, after, states, edges }: Difference): Line[] =>
   ),
 ];
 
-/** What became of the machine as a whole. */
+/** The change of the machine as a whole. */
 export const fateOf = ({ before, after }: Difference): string => {
   if (before === null) return 'new';
   return after === null ? 'gone' : 'changed';

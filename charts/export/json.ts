@@ -1,6 +1,6 @@
 import type { Chart } from '../graph.ts';
 
-/** What the file says of itself, so that a reader can refuse others. */
+/** The format that the file names, so that a reader can refuse others. */
 const FORMAT = 'chart/1';
 
 /** A chart as a file for other programs. */

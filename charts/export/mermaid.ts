@@ -50,7 +50,7 @@ const stateLines = (chart: Chart, state: ChartState): string[] => {
   return [`${head} {`, ...[...begins, ...inside, ...ways, ...ends].map((line) => `  ${line}`), '}'];
 };
 
-/** A chart as a Mermaid state diagram. What Mermaid has no sign for (actors, tags, descriptions) is left out. */
+/** A chart as a Mermaid state diagram. Actors, tags and descriptions are left out: Mermaid has no sign for them. */
 export const chartMermaid = (chart: Chart): string => {
   const [root] = chart.states;
   if (root === undefined) throw new Error(`chart ${chart.id} has no states`);

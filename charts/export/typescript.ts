@@ -16,7 +16,7 @@ const combinators = { '&&': 'and', '||': 'or', '!': 'not' } as const;
 
 const isCombinator = (name: string): name is keyof typeof combinators => name in combinators;
 
-/** What the module takes from XState. */
+/** The names that the module imports from XState. */
 const importsOf = ({ edges, declared: { actors } }: Chart): string[] => {
   const guards = edges.map(({ guard }) => JSON.stringify(guard === null ? null : guardOutline(guard.text)));
   const combined = Object.entries(combinators).filter(([sign]) => guards.some((text) => text.includes(`"${sign}":`)));

@@ -86,7 +86,7 @@ const Search = ({ term }: { readonly term: string }): ReactNode => (
   </search>
 );
 
-/** What a page is about, for its title and for taking the reader to its beginning. */
+/** The subject of a page, for its title and for taking the reader to its beginning. */
 const topicOf = (route: Route): string => {
   switch (route.page) {
     case 'machine':

@@ -23,7 +23,7 @@ const requirementsAt = (root: string): Requirements => {
   return existsSync(page) ? readRequirements(readFileSync(page, 'utf8')) : new Map();
 };
 
-/** What the gallery shows of machines that are loaded already. */
+/** The data of the gallery for machines that are loaded already. */
 export const galleryOf = (root: string, machines: readonly ChartedMachine[]): GalleryData => {
   const words = machineWords();
   return {
@@ -37,5 +37,5 @@ export const galleryOf = (root: string, machines: readonly ChartedMachine[]): Ga
   };
 };
 
-/** What the gallery shows of the project at `root`. */
+/** The data of the gallery for the project at `root`. */
 export const collectGallery = async (root: string): Promise<GalleryData> => galleryOf(root, await loadMachines(root));

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import type { Chart } from '../graph.ts';
 import { isInside } from '../graph.ts';
 
-/** What stands out in a picture, by the ids of states and transitions. */
+/** The parts that stand out in a picture, by the ids of states and transitions. */
 export interface Light {
   /** States in which the machine is. */
   readonly active: readonly string[];

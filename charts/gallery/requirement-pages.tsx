@@ -92,7 +92,7 @@ const RequirementPage = ({ entry }: { readonly entry: RequirementEntry }): React
   );
 };
 
-/** What is in a requirement's way to be seen: a chart, or a test alone, or nothing. */
+/** Where a requirement is shown: in a chart, or by a test alone, or nowhere. */
 const shareOf = (data: GalleryData): ((entry: RequirementEntry) => Exclude<Share, 'all'>) => {
   const charted = new Set(data.machines.flatMap(({ chart, sm }) => [sm, ...chart.edges.flatMap(({ rules }) => rules)]));
   return ({ id, tests }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a filter of the list of requirements shows. */
+/** The shares of the list of requirements that a filter shows. */
 export const shares = ['all', 'charted', 'tested', 'nothing'] as const;
 export type Share = (typeof shares)[number];
 

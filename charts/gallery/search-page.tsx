@@ -12,7 +12,7 @@ const Found = ({ title, children }: { readonly title: string; readonly children:
     </section>
   );
 
-/** What holds every word that was typed. */
+/** The page of all results that hold every word that was typed. */
 export const SearchPage = ({ term }: { readonly term: string }): ReactNode => {
   const { data } = useSource();
   const { machines, states, events, requirements } = useMemo(() => find(data, term), [data, term]);

@@ -2,7 +2,7 @@ import type { ChartEdge, ChartState } from '../graph.ts';
 import type { GalleryData, GalleryMachine, RequirementEntry } from './data.ts';
 import type { Wording } from './words.ts';
 
-/** What a search found, most telling first. */
+/** The results of a search, by kind. */
 export interface Findings {
   readonly machines: readonly GalleryMachine[];
   readonly states: readonly { readonly machine: GalleryMachine; readonly state: ChartState }[];

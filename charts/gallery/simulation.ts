@@ -18,7 +18,7 @@ import type { Chart, ChartEdge, EdgeKind } from '../graph.ts';
 import { milliseconds } from '../names.ts';
 import { causeOf } from '../wording.ts';
 
-/** What the person said a guard says, one after the other within a step. */
+/** The person's answer for a guard; a step asks for one after the other. */
 export interface Choice {
   readonly guard: string;
   /** How many transitions the step had taken when it was asked: later on it may say otherwise. */

@@ -12,7 +12,7 @@ import {
 } from './simulation.ts';
 import type { MachineWords } from './words.ts';
 
-/** What the person has begun: the first step, or an event. */
+/** A step that the person has begun: the first one, or an event. */
 interface Attempt {
   readonly text: string;
   readonly run: (choices: readonly Choice[]) => Step;
@@ -26,7 +26,7 @@ interface Told {
 
 interface Course {
   readonly told: readonly Told[];
-  /** What waits for the answer to a question. */
+  /** The attempt that waits for the answer to a question. */
   readonly open: { readonly attempt: Attempt; readonly question: Question } | null;
   readonly endless: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Keys } from './texts.ts';
 
-/** What the screens around the work show: signing in, finished events, the app itself. */
+/** The keys of the texts on the screens around the work: signing in, finished events, the app itself. */
 export const appKeys: Readonly<Record<string, Keys>> = {
   login: {
     states: {

@@ -1,6 +1,6 @@
 import type { Keys } from './texts.ts';
 
-/** What the screens of an execution show, from choosing the activity to the receipt. */
+/** The keys of the texts on the screens of an execution, from choosing the activity to the receipt. */
 export const executionKeys: Readonly<Record<string, Keys>> = {
   schedule: {
     states: {

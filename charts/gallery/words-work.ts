@@ -1,6 +1,6 @@
 import type { Keys } from './texts.ts';
 
-/** What the screens of tickets and routines show while a state lasts, and on the control that sends an event. */
+/** The keys of the texts on the screens of tickets and routines: in a state, and on the control that sends an event. */
 export const workKeys: Readonly<Record<string, Keys>> = {
   lifecycle: {
     states: {

@@ -12,7 +12,7 @@ import {
 /** A transition that was taken, told without its code: which of those that its state has for an event. */
 export type TakenTransition = { readonly state: string; readonly event: string; readonly at: number };
 
-/** What a machine did with one event. */
+/** The reaction of a machine to one event. */
 export type Step = {
   readonly actor: AnyActorRef;
   readonly machine: AnyStateMachine;
@@ -33,7 +33,7 @@ export const stateOf = (snapshot: Snapshot<unknown>): unknown => ('value' in sna
 /** The context of a snapshot, or null when it has none. */
 export const contextOf = (snapshot: Snapshot<unknown>): unknown => ('context' in snapshot ? snapshot.context : null);
 
-/** What an actor is called: as its parent names its logic, else as its machine is. */
+/** The name of an actor: that of its logic at its parent, else that of its machine, else its id. */
 export const nameOf = (actor: AnyActorRef): string =>
   typeof actor.src === 'string' ? actor.src : (machineOf(actor)?.id ?? actor.id);
 

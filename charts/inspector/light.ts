@@ -15,7 +15,7 @@ export const edgesTaken = (chart: Chart, taken: readonly TakenTransition[]): str
     return edge ? [edge.id] : [];
   });
 
-/** What XState calls the event of a transition. */
+/** The name that XState gives the event of a transition. */
 const eventOf = (edge: ChartEdge, state: string): string => {
   switch (edge.kind) {
     case 'done':

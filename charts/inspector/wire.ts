@@ -4,7 +4,7 @@ import type { TakenTransition } from './inspection.ts';
 /** Where the pages of the app and those of the inspector of one browser hear each other; nothing leaves it. */
 const channelName = 'storewalk-inspector';
 
-/** What the app's page adds to what the inspector's library tells: which page it is, and what it knows of an actor or a step. */
+/** The data that the app's page adds to an event of the library: which page it is, and facts of an actor or a step. */
 export type Added = {
   readonly tab: string;
   readonly name?: string;
@@ -16,10 +16,10 @@ export type Told = StatelyInspectionEvent & { readonly page: Added };
 /** A page of the app that is there, or that has gone. */
 export type Page = { readonly type: 'storewalk.page' | 'storewalk.gone'; readonly tab: string; readonly title: string };
 
-/** What the library's viewer says when it is there: the pages of the app then tell what runs. */
+/** The message of the library's viewer when it is there: the pages of the app then tell which actors run. */
 export const connected = { type: '@statelyai.connected' };
 
-/** Whether a message asks the pages of the app to tell what runs. */
+/** Whether a message asks the pages of the app to tell which actors run. */
 export const isConnected = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === connected.type;
 

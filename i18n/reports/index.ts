@@ -6,7 +6,7 @@ import { reports as es } from './es.ts';
 /** The texts of a report and its ways to write dates and numbers. */
 export type ReportWords = Words<typeof en>;
 
-/** What a report says, by language: apart from the tables of the app. */
+/** The words of a report, by language: apart from the tables of the app. */
 export const reportWords: Readonly<Record<Language, ReportWords>> = {
   en: createWords('en', en),
   es: createWords('es', es),

@@ -10,7 +10,7 @@ const order = v.object({ command: v.string(), input: v.unknown() });
 export type Order = v.InferOutput<typeof order>;
 
 const outcome = v.object({ lines: v.array(v.string()), exitCode: v.number() });
-/** What a command prints, and how it ends. */
+/** The lines that a command prints, and its exit code. */
 export type Outcome = v.InferOutput<typeof outcome>;
 
 export type Channel = {

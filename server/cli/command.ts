@@ -39,10 +39,10 @@ export const defineCommand = <Schema extends v.GenericSchema>({
   run: (platform, given) => run(platform, v.parse(input, given)),
 });
 
-/** What a command says that did what it should (exit code 0); each is one line, whoever chose the names in it. */
+/** The outcome of a command that succeeded (exit code 0); each is one line, also with names that others chose. */
 export const done = (...lines: readonly string[]): Outcome => ({ lines: lines.map(oneLine), exitCode: 0 });
 
-/** What a command says that did not (exit code 1), in the same way. */
+/** The outcome of a command that failed (exit code 1), in the same way. */
 export const failed = (...lines: readonly string[]): Outcome => ({ lines: lines.map(oneLine), exitCode: 1 });
 
 const oneLine = (text: string): string => written(text, /[\p{Cc}\p{Bidi_Control}]/gu);

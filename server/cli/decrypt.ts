@@ -29,7 +29,7 @@ async function open(file: string, keyFile: string): Promise<Outcome> {
   }
 }
 
-/** Whoever has the public key may have written it. In JSON it says the same so. */
+/** Escapes control characters: any holder of the public key can write such a file. Escaped, JSON means the same. */
 const shown = (text: string): string => written(text, /[^\P{Cc}\t\n]/gu);
 
 const readText = (file: string): Promise<string> =>

@@ -8,7 +8,7 @@ import { readWords } from './words.ts';
 
 type Import<Brought extends object> = {
   readonly command: string;
-  /** What a file holds, in the words of the help. */
+  /** The content of a file, in the words of the help. */
   readonly what: string;
   /** Stores what the file holds for the company of this uuid, or tells what is wrong with it and stores nothing. */
   readonly bring: (platform: Platform, company: string, json: unknown) => Promise<Brought | Faults>;
@@ -53,10 +53,10 @@ async function companyFor(
   return { missing: `Nothing was stored: name one of the companies with --company (${slugs}).` };
 }
 
-/** What is odd about a file, and where. */
+/** One finding as a line: its place in the file, and its text. */
 export const lineOf = ({ path, text }: Finding): string => (path === '' ? text : `${path}: ${text}`);
 
-/** A file in another encoding would be stored with signs that nobody wrote; the mark that some editors begin with is none of it. */
+/** Fails for another encoding, which would be stored as wrong signs; skips the mark that some editors begin with. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 async function readJson(file: string): Promise<unknown> {

@@ -17,7 +17,7 @@ type Input = v.InferOutput<typeof input>;
 
 const options = { 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } as const;
 
-/** What a person is called (DATA-01): what is open in a browser learns it by its next sign-in. */
+/** Sets the name of a person (DATA-01): open browsers learn it at the next sign-in. */
 export const setAccount = defineCommand({
   usage: 'set-account EMAIL [--first-name NAME] [--last-name NAME]',
   summary: 'sets what the person of an account is called; a report that was made keeps the name of before',

@@ -42,7 +42,7 @@ const options = {
   'time-zone-offset': { type: 'string' },
 } as const;
 
-/** What a session tells of its company beside its modules (DATA-01, BRAND-02, SESS-04). */
+/** Sets the data of a company that its sessions carry beside its modules (DATA-01, BRAND-02, SESS-04). */
 export const setCompany = defineCommand({
   usage:
     'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM]',

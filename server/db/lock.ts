@@ -54,7 +54,7 @@ const placeOf = (file: string): v.InferOutput<typeof place> => ({
   inode: statSync(file).ino,
 });
 
-/** A folder that was moved has its files of before, and one at its old place is that folder whatever its disk says. */
+/** A copy differs in folder and inode: a moved folder keeps its inodes, and one in its old place may have new ones. */
 function isCopy(written: v.InferOutput<typeof place> | undefined, file: string): boolean {
   if (written === undefined) return false;
   const stats = statSync(file, { throwIfNoEntry: false });

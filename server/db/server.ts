@@ -8,7 +8,7 @@ import { preparedName } from './prepared.ts';
 export const serverDialect = (pool: pg.Pool): Dialect => dialectOf(() => new ServerDriver(pool));
 
 const unhurried = new AsyncLocalStorage<true>();
-/** What a timer can wait for at most (ms). */
+/** The longest time that a timer takes (ms). */
 const longest = 2 ** 31 - 1;
 
 /** Statements of this work may take as long as they take: a migration, and waiting for that of another process. */
@@ -80,7 +80,7 @@ class ServerConnection implements DatabaseConnection {
 /** As `pg` says that the server did not answer in time (`query_timeout`); it has no code. */
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** What the database says knows nothing of who asked. */
+/** Adds the stack of the caller, which an error of the database lacks. */
 function withCaller(error: unknown, caller: Error): unknown {
   if (error instanceof Error) error.stack = `${error.stack}\n${caller.stack}`;
   return error;

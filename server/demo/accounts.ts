@@ -26,7 +26,7 @@ export type DemoAccount = {
   readonly mfaSecret: string | null;
   /** Codes of the stores it may use; every one of the company when null. */
   readonly storeCodes: readonly string[] | null;
-  /** What the account shows, for the list that the start command prints. */
+  /** The features that the account shows, for the list that the start command prints. */
   readonly shows: string;
 };
 

@@ -19,8 +19,8 @@ const remarks = [
 export type Outcome = { readonly above: number; readonly upTo: number } | null;
 
 /**
- * Answers as somebody would have given them, and so that the store index falls where `outcome` says: tries one set of
- * choices after the other. `picturesOf` gives the stored paths for a question that takes pictures.
+ * Answers as a person would give them, with a store index as `outcome` says: tries one set of choices after the other.
+ * `picturesOf` gives the stored paths for a question that takes pictures.
  */
 export const answerActivity = (
   tree: ActivityTree,

@@ -48,8 +48,8 @@ export const insertRoutines = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * On a day after that of the seeding: hours and answers are those of today, but for what somebody has touched today.
- * Changes nothing where the demo is not, or is of today.
+ * On a day after that of the seeding, renews the hours and the answers for today; an occurrence that was touched today
+ * keeps its answer. Changes nothing where the demo is not, or is of today.
  */
 export const renewRoutines = async (platform: Platform): Promise<void> => {
   const { today, planned } = plannedOn(platform.clock());
@@ -93,7 +93,7 @@ async function renewHours({ db }: Platform, plan: RoutinePlan): Promise<void> {
       .execute();
 }
 
-/** What the clocks show a number of minutes away from now, on this day still. */
+/** The time on the clocks of a zone a number of minutes away from now, on this day still. */
 const clockIn =
   (zone: string, now: Date) =>
   (minutes: number): string => {

@@ -30,8 +30,9 @@ export const isEmpty = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom('company').where('active', '=', true).select('uuid').limit(1).executeTakeFirst()) === undefined;
 
 /**
- * Writes the demo: companies, accounts, stores, activities, pictures, finished executions, tickets and routines, with times
- * relative to now. What an earlier demo left is removed first. The companies become active last, so that nobody signs in halfway.
+ * Writes the demo: companies, accounts, stores, activities, pictures, finished executions, tickets and routines, with
+ * times relative to now. The data of an earlier demo is removed first. The companies become active last, so that no
+ * account can sign in halfway.
  */
 export const seedDemo = async (platform: Platform): Promise<void> => {
   const providers = await providersOf(platform.db);

@@ -4,7 +4,7 @@ import { millisecondsOf } from '#domain/time/units.ts';
 
 const { hour, day } = millisecondsOf;
 
-/** What the tickets of one creation of the demo share. Times are in milliseconds before now; a due date may be ahead. */
+/** The values that the tickets of one creation share. Times are in milliseconds before now; a due date may be ahead. */
 export type DefinitionPlan = Partial<TicketTexts> & {
   readonly key: string;
   readonly title: string;

@@ -16,7 +16,7 @@ export const unacceptable = (faults: Faults): Refusal => {
   return new Refusal(422, { message: 'The execution cannot be accepted.', errors });
 };
 
-/** What the session, the path and the payload itself have to agree on (UPL-02 to UPL-04). @throws Refusal 422 */
+/** Checks that session, path and payload agree, and the payload with itself (UPL-02 to UPL-04). @throws Refusal 422 */
 export const checkAgreement = (execution: JsonExecution, owner: Owner): void => {
   const { activity_tree, metadata } = execution;
   const faults: Faults = {

@@ -6,7 +6,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { isCompanyPath } from './path.ts';
 import { pictureTypes } from './picture-types.ts';
 
-/** What is named: all paths, and those of them that have to be pictures. `refuse` says in its own way what is wrong. */
+/** The files that are named: all paths, and those that must be pictures. `refuse` makes the refusal for a fault. */
 export type Named = {
   readonly paths: readonly string[];
   readonly pictures: readonly string[];

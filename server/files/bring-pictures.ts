@@ -18,8 +18,8 @@ type Owner = { readonly companyUuid: string; readonly userUuid: string };
 type Checked = GivenPicture & { readonly path: string; readonly sha256: string; readonly type: string };
 
 /**
- * Stores pictures that activities and routines of a company refer to, all of them or none, and tells their paths. What a
- * path holds is never changed, since devices keep it: the same bytes again are there already, others are a fault.
+ * Stores pictures that activities and routines of a company refer to, all of them or none, and tells their paths. The
+ * picture at a path never changes, since devices keep it: the same bytes again are there already, others are a fault.
  */
 export const bringPictures = async (
   { db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>,

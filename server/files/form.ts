@@ -21,7 +21,7 @@ export type Form = {
   readonly file: TakenFile;
 };
 
-/** What a form may weigh beyond its file, in bytes. */
+/** The most bytes that a form may have beyond its file. */
 const formOverhead = 65_536;
 
 const limits = {
@@ -38,7 +38,7 @@ type FilePart = { readonly stream: BusboyFileStream; readonly filename: string; 
 
 /**
  * Streams a multipart body (API-19) with exactly one file part `path[]`, wherever it stands among the fields. The file
- * is cut off beyond `fileLimit` bytes and the body beyond that plus 64 kB, whatever its Content-Length says; a form
+ * is cut off beyond `fileLimit` bytes and the body beyond that plus 64 kB, regardless of its Content-Length; a form
  * that is refused leaves nothing in the store.
  * @throws FormError
  * @throws StorageError

@@ -33,7 +33,7 @@ function blankDirectory(tiff: Buffer): void {
 
 type Numbers = { readonly short: (at: number) => number; readonly long: (at: number) => number };
 
-/** What lies beyond the segment reads as 0. */
+/** A number beyond the end of the segment reads as 0. */
 function numbersOf(tiff: Buffer): Numbers {
   const isLittle = tiff[0] === 0x49;
   const read = (at: number, bytes: 2 | 4): number => {

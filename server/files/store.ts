@@ -36,7 +36,7 @@ export type FileStore = {
   keep(name: string, inPlaceOf?: string): Promise<void>;
   /**
    * A place where another process of this machine writes a file, which then counts as taken: it is kept or removed by
-   * its name, and one that nobody gets to remove is found like any other.
+   * its name, and one that was neither is listed like any other.
    */
   reserve(): Promise<{ readonly name: string; readonly path: string }>;
   /** Opens a kept file for reading; null when it is not there. */

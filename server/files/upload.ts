@@ -21,8 +21,8 @@ import type { FileStore } from './store.ts';
 
 /**
  * API-19, FILE-18 to FILE-21: takes one file to a path that is written once. The same bytes again are accepted again,
- * other bytes under the same path are a conflict. The bytes are durable before the row that names them. What it is to
- * a question is known when an execution names it: a picture has to be smaller than a document.
+ * other bytes under the same path are a conflict. The bytes are durable before the row that names them. The limits of
+ * its question are checked when an execution names it: a picture has to be smaller than a document.
  */
 export const uploadFile: Handler<'uploadFile'> = async ({ request, caller, platform }) => {
   const form = await readForm(
@@ -63,8 +63,8 @@ function checkFields({ fields, filename }: Form, { companyUuid, userUuid }: Call
 }
 
 /**
- * The type that the bytes say, whatever name and headers say. A picture has no more pixels than a phone can show, and
- * does not tell where it was taken. @throws Refusal
+ * The type that the bytes say, if it is of the family that the name's extension calls it; headers do not count. A
+ * picture has no more pixels than a phone can show, and does not tell where it was taken. @throws Refusal
  */
 async function checkContent({ file, filename }: Form, request: Request): Promise<string> {
   const texts = mailTexts[languageOf(request)].fileAnswers;
@@ -133,7 +133,7 @@ const insert = (platform: Platform, file: Insertable<FileTable>, language: Langu
     return inserted !== undefined;
   });
 
-/** What is sent again waits for its execution as long as what is new; false when it was swept away in this moment. */
+/** A file that is sent again waits for its execution as long as a new one; false when it was just swept away. */
 async function renew(
   db: Platform['db'],
   { companyUuid, path, at }: { readonly companyUuid: string; readonly path: string; readonly at: Date },

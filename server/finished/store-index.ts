@@ -3,7 +3,7 @@ import type { AnsweredQuestion, AnsweredScreen } from '#contracts/execution/exec
 import { questionsOf } from '#domain/execution/activity.ts';
 import { questionsIn } from '#domain/execution/counts.ts';
 
-/** What the alternatives of one question are worth; `several` when more than one may be chosen. */
+/** The values of the alternatives of one question; `several` when more than one may be chosen. */
 export type QuestionScore = { readonly several: boolean; readonly values: Readonly<Record<string, number>> };
 
 /** The valued questions of an activity by question uuid: all that the store index needs of it. */

@@ -2,9 +2,9 @@ import { isIP, isIPv6 } from 'node:net';
 
 /**
  * The network address that a request counts for: of the connection, or, behind `proxies` trusted proxies, the one that
- * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits; the port that some
- * proxies write beside an address is that of one connection, and no part of it. What a proxy passed on that is no address
- * is whatever a caller wrote: then it is the connection's that counts.
+ * the outermost of them wrote into X-Forwarded-For. An IPv6 address counts by its network of 64 bits; the port that
+ * some proxies write beside an address is that of one connection, and no part of it. A value that is no address was
+ * written by the caller and passed on: then the address of the connection counts.
  */
 export function addressOf(connection: string, forwarded: string | null, proxies: number): string {
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What the parts of the app share about one request. */
+/** The data of one request that the parts of the app share. */
 export type Http = {
   Bindings: HttpBindings;
   Variables: {

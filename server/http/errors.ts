@@ -4,8 +4,8 @@ import type { Http, HttpContext } from './context.ts';
 import { closing, notFound, Refusal } from './refusal.ts';
 
 /**
- * Writes whatever was thrown as JSON (OP-135): a refusal in its own words, anything else as a 500 without any. That may
- * have come in the middle of a body, as where the disk is full, so its connection ends, too.
+ * Writes a thrown error as JSON (OP-135): a refusal in its own words, any other error as a 500 without any. The latter
+ * may have come in the middle of a body, as where the disk is full, so its connection ends, too.
  */
 export const answerError =
   ({ log }: Platform): ErrorHandler<Http> =>

@@ -22,7 +22,7 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 
 /**
- * What a handler is given: `params`, `query` and `body` are already parsed, `bytes` is the body as it came (empty where
+ * The input of a handler: `params`, `query` and `body` are already parsed, `bytes` is the body as it came (empty where
  * the call has no schema for it; a receipt's digest is over them), `address` is the caller's network address.
  */
 export type Input<Name extends RouteName> = {
@@ -47,7 +47,7 @@ export type Listing<Row> = {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** What the whole list is ordered by, for a client that would order it itself (OP-24). */
+  /** The order of the whole list, for a client that would order it itself (OP-24). */
   readonly orderedBy?: 'schedule';
 };
 

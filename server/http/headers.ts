@@ -18,7 +18,7 @@ export const neverStore: MiddlewareHandler<Http> = async (context, next) => {
   context.header('Cache-Control', 'no-store');
 };
 
-/** What the policy names beside the platform itself: the hosts of the map, and the digests of the page's own scripts. */
+/** The sources allowed beside the platform itself: the hosts of the map, and the digests of the page's own scripts. */
 type Allowed = { readonly mapHosts: readonly string[]; readonly scripts: readonly string[] };
 
 /** The security headers of every answer: nothing inline but what the build put there, no framing, only configured hosts. */

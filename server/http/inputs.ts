@@ -4,7 +4,7 @@ import { faultsOf } from './body.ts';
 import { fieldsOf } from './fields.ts';
 import { notFound, Refusal } from './refusal.ts';
 
-/** What each parameter of a path may look like; one that does not names nothing, so the answer is 404. */
+/** The schema of each parameter of a path; a value that does not fit names nothing, so the answer is 404. */
 const parameters: Readonly<Record<string, v.GenericSchema<string, string>>> = {
   uuid: v.pipe(uuid, v.toLowerCase()),
   id: v.pipe(uuid, v.toLowerCase()),

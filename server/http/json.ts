@@ -3,10 +3,10 @@ import { refuseUnstorable } from './storable.ts';
 
 /** How deep a JSON text may nest; an execution needs nine levels. */
 const deepest = 32;
-/** How JSON would have to write in UTF-8 what no text keeps: it may not stand there as it is. */
+/** The escapes of characters that the database cannot store: unescaped, those are no valid JSON in UTF-8. */
 const escapedUnstorable = /\\u(?:0000|d[89a-f])/i;
 
-/** What a JSON text says, and how many values that is, those in lists and objects with them. */
+/** The value of a JSON text, and how many values that is, those in lists and objects with them. */
 export type Json = { readonly value: unknown; readonly size: number };
 
 /** @throws Refusal 400 for what is no JSON, cannot be stored as it was sent, nests too deeply or holds more than `most` */

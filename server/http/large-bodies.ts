@@ -8,7 +8,7 @@ const largeFrom = 131_072;
 /** How many large bodies of a session may come or wait at the same time; the app sends one after the other. */
 const mostAtOnce = 8;
 
-/** What the thread is asked: the body of a call, which may hold so many values. */
+/** A task of the thread: the body of a call, which may hold so many values. */
 export type LargeBody = { readonly route: RouteName; readonly bytes: Uint8Array; readonly values: number };
 /** The value by the schema of the call, or why it is refused. */
 export type ParsedBody =

@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/shared/problem.ts';
 
-/** What a refusal says; a conflict of versions also has the ticket as it is now (OP-138). */
+/** The body of a refusal; a conflict of versions also has the ticket as it is now (OP-138). */
 type Said = Problem & { readonly ticket?: unknown };
 
 /** An answer that is no success, thrown from anywhere below a handler; the app writes it as JSON (OP-135). */
@@ -19,8 +19,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The same refusal in the middle of a body, with which its connection ends: what stayed unread would break the next call
- * of it, which may be somebody else's behind a proxy.
+ * The same refusal in the middle of a body, with which its connection ends: the unread bytes would break the next call
+ * on it, which behind a proxy may be another user's.
  */
 export const closing = ({ status, problem, headers }: Refusal): Refusal =>
   new Refusal(status, problem, { ...headers, Connection: 'close' });

@@ -59,8 +59,8 @@ async function outcomeOf(
 }
 
 /**
- * SM-24. A clock that is ahead of the platform's gains nothing, and one that is behind loses nothing: what it is time for
- * now is taken, whatever the device believes.
+ * SM-24. A clock that is ahead of the platform's gains nothing, and one that is behind loses nothing: an answer that
+ * the present time allows is taken, regardless of the device's clock.
  */
 function permits(planned: Planned, standing: Standing, { answers: [answer] }: RoutineAnswers, now: Date): boolean {
   const answered = new Date(Math.min(Date.parse(answer.date_modified), now.getTime()));

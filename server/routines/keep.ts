@@ -80,7 +80,7 @@ async function insertAnswer(
   return inserted !== undefined;
 }
 
-/** What is stored under the key of this answer, if anything is. */
+/** The answer stored under the same key: `repeated` for the same answer, else `conflict`; null when there is none. */
 export async function storedBefore(
   trx: Transaction<Database>,
   { caller, key, routine, sha256 }: Arrived,

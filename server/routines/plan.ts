@@ -51,7 +51,7 @@ export const routinesAt = (db: Kysely<Database>, { companyUuid }: Caller, store:
     .orderBy('routine.name')
     .orderBy('routine.uuid');
 
-/** What these routines ask for, each in its order. */
+/** The activities of these routines, each routine's in its order. */
 export const activitiesOf = async (
   db: Kysely<Database>,
   { companyUuid }: Caller,
@@ -72,8 +72,8 @@ export const activitiesOf = async (
         .execute();
 
 /**
- * What is to be done at a store today, by its own clock. What began yesterday and goes on past midnight still belongs
- * to it while its time lasts; what was withdrawn is left out.
+ * The activities to be done at a store today, by its own clock. One that began yesterday and goes on past midnight
+ * still belongs to today while its time lasts; withdrawn ones are left out.
  */
 export const plannedToday = (
   store: StoreOfRoutines,

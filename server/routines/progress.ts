@@ -10,7 +10,7 @@ type Answered = {
   readonly received_at: Date;
 };
 
-/** What became of an occurrence: when it was begun, how it was answered, and what was said when it was postponed. */
+/** The progress of an occurrence: when it was begun, its answer, and the answer that postponed it. */
 export type Standing = {
   readonly started: Date | null;
   readonly answer: Answered | null;

@@ -28,7 +28,7 @@ const periodicity = v.strictObject({
   ends_on: v.nullish(day, null),
 });
 
-/** What a routine asks for (DATA-36, DATA-38); an end that is not after its start is one of the next day. */
+/** An activity of a routine (DATA-36, DATA-38); an end that is not after its start is one of the next day. */
 const activityFile = v.strictObject({
   code: words(60),
   name: words(200),
@@ -64,7 +64,7 @@ export const readRoutineFile = (json: unknown): readonly RoutineFile[] | Faults 
   return faults.length > 0 ? { faults: faults.map((fault) => placedIn(json, fault)) } : routines;
 };
 
-/** What no field of its own says. */
+/** The faults of several fields together, which the schema cannot find. */
 const faultsOf = (
   { periodicity: { repeats: how, weekdays: on, starts_on, ends_on }, activities }: RoutineFile,
   index: number,

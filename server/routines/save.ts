@@ -13,7 +13,7 @@ import { type Arrived, type Kept, keepAnswer } from './keep.ts';
 
 /**
  * API-43, OP-56, OP-138: takes an answer once: 201 the first time, 200 with the same result for the same bytes under
- * the same key again, 409 for anything else under it. What is answered is an occurrence of a routine, or an activity
+ * the same key again, 409 for anything else under it. The answer is to an occurrence of a routine, or to an activity
  * that cannot be done, by its execution. An occurrence that was answered meanwhile, or whose time is not now, gets 409
  * with how it stands.
  */
@@ -32,14 +32,14 @@ export const saveRoutineAnswer: Handler<'saveRoutineAnswer'> = async (input) => 
   return Response.json({ result }, { status: outcome === 'stored' ? 201 : 200 });
 };
 
-/** What names an occurrence is never the execution of an activity: as such, neither its time nor its store would be asked. */
+/** Refuses the checksum of an occurrence: taken for an execution, neither its time nor its store would be checked. */
 async function answerActivity(platform: Platform, arrived: Arrived): Promise<Kept> {
   if (occurrenceOf(arrived.body.checksum) !== null) throw notFound();
   if (!(await mayCarryOut(platform.db, arrived.caller, arrived.routine))) throw notFound();
   return keepAnswer(platform, arrived);
 }
 
-/** Who sends no key does not ask to be protected from sending twice. @throws Refusal 400 */
+/** Without a key, a request that is sent again is not recognized as such. @throws Refusal 400 */
 function keyOf(request: Request): string {
   const given = request.headers.get(header.idempotencyKey);
   if (given === null) return randomUUID();

@@ -17,7 +17,7 @@ import {
   topScreens,
 } from './activity-walk.ts';
 
-/** What breaks an activity file beyond the shape of its fields; `json` is the file as it was given. */
+/** The faults of an activity file beyond the shape of its fields; `json` is the file as it was given. */
 export const faultsOf = (activities: readonly ActivityFile[], json: unknown): Finding[] => {
   const list = placedActivities(activities);
   return [

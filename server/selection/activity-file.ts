@@ -17,6 +17,6 @@ export const activityFile = v.object({
   always_available: flag,
   store_codes: v.optional(v.array(v.string())),
 });
-/** What a file may hold, defaults left out. */
+/** The content of a file, defaults left out. */
 export type ActivityFileInput = v.InferInput<typeof activityFile>;
 export type ActivityFile = v.InferOutput<typeof activityFile>;

@@ -21,7 +21,7 @@ import {
   withNested,
 } from './activity-walk.ts';
 
-/** What an activity can be carried out with, but that the flow will ignore. */
+/** Findings in activities that can be carried out all the same, such as settings that the flow will ignore. */
 export const warningsOf = (activities: readonly ActivityFile[]): Finding[] =>
   placedActivities(activities).flatMap((activity) => {
     const top = topScreens(activity);
@@ -144,7 +144,7 @@ const expressionWarnings = ({ at, it }: ReturnType<typeof questionsOf>[number]):
     : [{ path: `${at}.properties.expression`, text: 'cannot be read: the answer will be 0' }]),
 ];
 
-/** What other languages of patterns have, and the one of browsers does not. */
+/** Syntax of other languages of patterns that browsers do not have. */
 const notOfBrowsers = /\\[AZzQEGRhH]|\[\[:\w+:\]|\(\?[imsx]+\)/;
 
 /** Q-20, OP-38: a pattern that checks nothing. */

@@ -1,13 +1,13 @@
 import { fold } from '#domain/shared/fold.ts';
 
-/** What `term` is looked for in: code, name and address of a store (STORE-02). */
+/** The text in which `term` is looked for: code, name and address of a store (STORE-02). */
 export const foldStore = (store: {
   readonly store_code: string;
   readonly name: string;
   readonly address: string;
 }): string => fold(`${store.store_code} ${store.name} ${store.address}`);
 
-/** What a person is looked for in. */
+/** The text in which a person is looked for. */
 export const foldPerson = (firstName: string, lastName: string): string => fold(`${firstName} ${lastName}`);
 
 /** The words of `term`, each of which has to be found; `%` and `_` stand for themselves, NUL stands nowhere. */

@@ -40,7 +40,7 @@ export async function publish(context: Context, file: ActivityFile, stores: Stor
   return { uuid, name, version, changed };
 }
 
-/** What is published: what the schema names, for this company, wherever the file came from. */
+/** The tree to publish: the fields of the schema, for this company also when the file came from another. */
 const treeOf = ({ activity_tree, always_available }: ActivityFile, company: string): ActivityTree => {
   const { version: _given, ...tree } = activity_tree;
   return {

@@ -3,8 +3,8 @@ import type { Platform } from '../platform.ts';
 import { revokeSessionsOfCompany } from './sessions.ts';
 
 /**
- * Nobody signs in to the company any more, and its sessions end (AUTH-14). What was stored stays as it is. A session that
- * is being opened is waited for, and ends with the others.
+ * Closes a company: its accounts cannot sign in any more, and its sessions end (AUTH-14). Its data stays as it is. A
+ * session that is being opened is waited for, and ends with the others.
  */
 export const closeCompany = ({ db, clock }: Platform, uuid: string): Promise<void> =>
   transaction(db, async (trx) => {

@@ -3,7 +3,7 @@ export const passwordLength = { least: 8, most: 1024 } as const;
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'ownName' | 'common';
 
-/** What an account goes by, as it is stored; null where it has no such name. */
+/** The names of an account, as they are stored; null where it has no such name. */
 export type AccountNames = Readonly<
   Record<'email' | 'first_name' | 'last_name' | 'slug', string> & Record<'username' | 'company_name', string | null>
 >;
@@ -12,7 +12,7 @@ export type AccountNames = Readonly<
 export const namesOf = ({ email, username, first_name, last_name, company_name, slug }: AccountNames): string[] =>
   [email, username, first_name, last_name, first_name + last_name, company_name, slug].filter((name) => name !== null);
 
-/** What about a password is against the rules; null when nothing is. `own` are the names of its account. */
+/** The rule that a password breaks; null when it breaks none. `own` are the names of its account. */
 export function passwordFault(password: string, own: readonly string[]): PasswordFault | null {
   const characters = [...password.normalize('NFKC')].length;
   if (characters < passwordLength.least) return 'tooShort';

@@ -21,7 +21,7 @@ export async function makePasswordToken(db: Kysely<Database>, user: string, now:
   return token;
 }
 
-/** Whose token this is; nobody's when it is unknown, used, replaced or too old, or when the account is closed. */
+/** The account of a token; none when it is unknown, used, replaced or too old, or its account or company is closed. */
 export const accountOfToken = (db: Kysely<Database>, token: string, now: Date) =>
   db
     .selectFrom('password_reset')

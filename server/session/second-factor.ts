@@ -16,7 +16,7 @@ type Asked = Pick<SignInRequest, 'mfa_code' | 'mfa_mode'>;
 /** Where the call comes from, and whether the account has signed in from there before. */
 type Origin = { readonly address: string; readonly knownAddress: boolean };
 
-/** What is answered instead of a session (OP-06). */
+/** The answer in place of a session (OP-06). */
 type Question = { readonly mfa_required: true; readonly config_qr?: string } | { readonly login_from_config: true };
 
 /**
@@ -45,7 +45,7 @@ export async function secondStep(
 const typedCode = (text: string): string =>
   text.replaceAll(/\s/g, '').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
 
-/** A seed as it is stored, and what it says. */
+/** A seed as it is stored, and opened. */
 type Seed = { readonly sealed: string; readonly seed: string };
 
 /** Null when there is none, and when it does not open: it was sealed under another key, or changed since. */
@@ -71,7 +71,7 @@ function unreadable({ log }: Platform, uuid: string): Refusal {
 
 const demandedOf = ({ mfa, mfa_required }: Account): User['mfa'] => (mfa === 'off' && mfa_required ? 'setup' : mfa);
 
-/** A seed is shown once: who asks again gets another one, so that nobody sets up what somebody else has seen before. */
+/** A seed is shown once: asking again makes another one, so that no person sets up a seed that another has seen. */
 async function setUp(platform: Platform, account: Account, code: string, origin: Origin): Promise<Question> {
   const pending = seedOf(platform.secrets, account.uuid, account.mfa_pending);
   if (code === '' || pending === null) return { mfa_required: true, config_qr: await showSeed(platform, account) };
@@ -86,7 +86,7 @@ async function showSeed({ db, secrets }: Platform, { uuid, email }: Account): Pr
   return setupText(seed, email);
 }
 
-/** What a right code does for an account that still has the password of before: true when it had its effect, which it has once. */
+/** The effect of a right code, unless the password was changed meanwhile; true the one time that it takes effect. */
 type Effect = (db: Kysely<Database>, account: Proven, sealed: string, step: number) => Promise<boolean>;
 
 /** Counts the try before it looks, so that parallel ones cannot slip through; a right code gives it back. */
@@ -150,7 +150,7 @@ export async function resetSecondFactor({ db, clock }: Platform, uuid: string): 
   });
 }
 
-/** Seals what an older version stored as it was, and tells how many seeds do not open, which nobody signs in with. */
+/** Seals seeds that an older version stored unsealed; returns how many do not open: their accounts cannot sign in. */
 export async function sealSeeds(db: Kysely<Database>, secrets: SecretBox): Promise<number> {
   const users = await db
     .selectFrom('user')

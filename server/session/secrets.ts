@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** A new HMAC for file requests (OP-13): 256 random bits in lower-case hex. */
 export const newHmac = (): string => randomBytes(32).toString('hex');
 
-/** What is stored of a token or an HMAC. Both are random, so that one round of SHA-256 cannot be guessed back. */
+/** The stored form of a token or an HMAC. Both are random, so that one round of SHA-256 cannot be guessed back. */
 export const hashSecret = (secret: string): Uint8Array => createHash('sha256').update(secret, 'utf8').digest();
 
 /** Is this the secret that the hash was made of? The time it takes depends on neither. */

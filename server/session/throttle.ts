@@ -117,7 +117,7 @@ export async function forgetAttempts(db: Kysely<Database>, now: Date): Promise<v
 
 const accountOf = ({ account, identification }: Attempt): string => account ?? hashOf(identification);
 
-/** What was typed may be a password in the wrong field, so only its hash is kept. */
+/** The identification may be a password typed in the wrong field, so only its hash is kept. */
 const hashOf = (identification: string): string => createHash('sha256').update(identification).digest('hex');
 
 async function consume(limit: RateLimiterPostgres, key: string): Promise<void> {

@@ -11,14 +11,14 @@ import type { Http } from '../http/context.ts';
 /** Files under this path carry their digest in their name: they never change. */
 const named = '/assets/';
 
-/** What never changes stays in caches for good; the rest is asked for again. */
+/** Files with a digest in their name stay in caches for good; all others are asked for again. */
 const cacheByName: MiddlewareHandler = async (context, next) => {
   await next();
   const forGood = context.req.path.startsWith(named) && context.res.ok;
   context.header('Cache-Control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** An address without a file ending is a screen of the app, but for what is not there among the named files. */
+/** An address without a file ending is a screen of the app, unless it is of the files with a digest. */
 const isScreen = (path: string): boolean => !/\.\w+$/.test(path) && !path.startsWith(named);
 
 /** Serves the built app from its folder: its files, and its page for the address of every screen. */
@@ -30,7 +30,7 @@ export function serveBuiltApp(app: Hono<Http>, folder: string): void {
   app.get('*', (context, next) => (isScreen(context.req.path) ? page(context, next) : next()));
 }
 
-/** Reads each file once and keeps it; null is what there is no file for. A dozen of them make the first screen of a visit. */
+/** Reads each file once and keeps it; null for a missing file. The first screen of a visit takes a dozen of them. */
 function readOnce(): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return async (path) => {

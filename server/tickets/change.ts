@@ -17,8 +17,8 @@ import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
 
 /**
- * API-34, SM-18: the user who works on a ticket saves it, the approver closes it. What the chart refuses is refused
- * with its reason, and changes nothing.
+ * API-34, SM-18: the user who works on a ticket saves it, the approver closes it. A change that the chart refuses is
+ * refused with its reason, and changes nothing.
  */
 export const changeTicket: Handler<'changeTicket'> = async ({ params, body, caller, platform, request }) => {
   await settle(platform);
@@ -77,7 +77,7 @@ async function approve(
   await turn(trx, platform, found, state, found.approval_due_at);
 }
 
-/** What was kept of the work stays: a comment that says nothing replaces none, and pictures are added to those of before. */
+/** Saves work and keeps the earlier: a blank comment replaces none, and pictures are added to those of before. */
 async function save(
   trx: Transaction<Database>,
   platform: Platform,

@@ -6,7 +6,7 @@ import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/ticket
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
 
-/** What has to be known of a ticket to say when its state turns by itself. */
+/** The facts of a ticket that tell when its state turns by itself. */
 export type Course = {
   readonly state: TicketState;
   readonly last: boolean;
@@ -59,8 +59,8 @@ const expiresNext = turned
 const mostTurns = 3;
 
 /**
- * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Whoever reads or changes tickets calls it
- * first, so that what is stored is what is true. Its changes are of no person, and leave `version` alone.
+ * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Calls that read or change tickets begin
+ * with it, so that the stored states are the true ones. Its changes are of no person, and leave `version` alone.
  */
 export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>): Promise<void> {
   const now = clock();

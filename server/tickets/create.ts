@@ -22,7 +22,8 @@ import { textsFor } from './refusals.ts';
 
 /**
  * API-33, OP-138: one ticket for each assigned store, all of one definition; once for each idempotency key, however
- * often and however many at once it is sent. What breaks a rule of TCREATE is 400 with every reason (TCREATE-40).
+ * often and however many at once it is sent. A ticket that breaks a rule of TCREATE is 400 with every reason
+ * (TCREATE-40).
  */
 export const createTicket: Handler<'createTicket'> = async ({ body: { ticket }, bytes, caller, platform, request }) => {
   if (!hasAccessToCreateTicket(caller)) throw forbidden();
@@ -46,7 +47,7 @@ export const createTicket: Handler<'createTicket'> = async ({ body: { ticket }, 
   });
 };
 
-/** Who sends no key does not ask to be protected from sending twice. @throws Refusal 400 */
+/** Without a key, a request that is sent again is not recognized as such. @throws Refusal 400 */
 function keyOf(request: Request): string {
   const given = request.headers.get(header.idempotencyKey);
   if (given === null) return randomUUID();

@@ -8,7 +8,7 @@ import { turnsAt } from './clock.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
 
-/** What tickets are made from. `tickets` are their uuids and stores; `pictures` are locked already. */
+/** New tickets of one definition. `tickets` are their uuids and stores; `pictures` are locked already. */
 export type NewTickets = {
   readonly definition: Insertable<TicketDefinitionTable>;
   readonly notifications: readonly Notification[];

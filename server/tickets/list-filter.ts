@@ -46,8 +46,8 @@ async function storesOf(
 }
 
 /**
- * The tickets that a filter lets through, whatever their state: the summary counts them all, and the states that were
- * asked for choose among them. The last of each chain stands for it, unless tickets are named one by one.
+ * The tickets that a filter lets through, in any state: the summary counts them all, and the states that were asked for
+ * choose among them. The last of each chain stands for it, unless tickets are named one by one.
  */
 export const matching = (db: Kysely<Database>, caller: Caller, filter: Resolved) =>
   conditionsOf(filter).reduce(

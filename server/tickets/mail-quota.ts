@@ -22,7 +22,7 @@ export async function admitMails(
   throw new Refusal(429, { message: textsFor(request).tooManyMails }, { 'Retry-After': String(seconds) });
 }
 
-/** The notifications of a ticket that nobody can correct any more: without its mails when they are too many for a day. */
+/** The notifications of a ticket that can no longer be corrected: without its mails if they are too many for a day. */
 export async function allowedOf(
   trx: Transaction<Database>,
   { env, log }: Pick<Platform, 'env' | 'log'>,

@@ -113,7 +113,7 @@ async function stores(asked: Asked): Promise<Options> {
   return { data, count };
 }
 
-/** What the tickets were made from that the caller may see. */
+/** The definitions with tickets that the caller may see. */
 function definitions(asked: Asked): Promise<Options> {
   const { db, caller, words } = asked;
   const found = db

@@ -32,7 +32,7 @@ export function raisedIn({ tickets }: JsonExecution, most: number): Raised[] {
   });
 }
 
-/** What is looked at of them, whether or not it can be read. */
+/** The first `most` tickets with their answers, whether or not they can be read. */
 function firstOf(
   tickets: JsonExecution['tickets'],
   most: number,

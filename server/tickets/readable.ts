@@ -64,13 +64,13 @@ const readable = v.object({
 });
 export type Readable = v.InferOutput<typeof readable>;
 
-/** What can be read of a ticket; null when it is none at all. */
+/** The readable fields of a ticket; null when it is none at all. */
 export const readTicket = (given: unknown): Readable | null => {
   const parsed = v.safeParse(readable, given);
   return parsed.success ? parsed.output : null;
 };
 
-/** What the platform knows beside the ticket: where it was raised, and what of it is there. */
+/** The facts beside the ticket: its time, its execution, its question, its stored pictures, and the company's areas. */
 export type Known = {
   readonly now: Date;
   readonly owner: { readonly companyUuid: string; readonly userUuid: string; readonly executionUuid: string };

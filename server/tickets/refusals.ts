@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { FoundTicket } from './find.ts';
 import { recordOf } from './record.ts';
 
-/** What the platform says about tickets, in the language that the caller asks for. */
+/** The platform's answers about tickets, in the language that the caller asks for. */
 export const textsFor = (request: Request) => mailTexts[languageOf(request)].ticketAnswers;
 
 /** OP-138: 409 with the ticket as it is now, so that the app can say what has changed. */

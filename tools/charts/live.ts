@@ -8,7 +8,7 @@ import { drawBoth } from './gallery.ts';
 
 const PAGE = 'charts/gallery/index.html';
 
-/** What the page was given last, and the pictures that were drawn for it. */
+/** The data that the page was given last, and the pictures that were drawn for it. */
 interface Visit {
   readonly data: GalleryData;
   readonly pictures: Map<string, Promise<Pictures>>;

@@ -19,13 +19,13 @@ export const Field = (props: FieldProps): ReactNode => (
   </fieldset>
 );
 
-/** What a question says about its answer beside its label. */
+/** The hints and bounds of a question, beside its label. */
 const Hint = ({ min_boundary, max_boundary, properties: { input_regex_hint, input_regex_example } }: Question) => {
   const said = [input_regex_hint, input_regex_example, min_boundary, max_boundary].filter((part) => part);
   return said.length === 0 ? null : <small>{said.join(' ')}</small>;
 };
 
-/** What a question takes beside its answer: a comment (OP-46) and pictures. */
+/** The fields of a question beside its answer: a comment (OP-46) and pictures. */
 const Beside = ({ type, allow_comments, required_comment, allow_picture }: Question) => (
   <>
     {allow_comments || required_comment ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivityTree, Screen } from '#contracts/execution/activity.ts';
 
-/** What both floors show around their questions. */
+/** The first page of both floors. */
 export const Instructions = ({
   tree,
   onContinue,

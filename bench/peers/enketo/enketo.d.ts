@@ -1,5 +1,5 @@
 declare module 'enketo-core' {
-  /** What this page uses of it; the package has no types of its own. */
+  /** The part of the form that this page uses; the package has no types of its own. */
   export class Form {
     constructor(element: HTMLFormElement, data: { readonly modelStr: string });
     /** Makes the form ready; returns what went wrong. */

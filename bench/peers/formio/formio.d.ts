@@ -1,9 +1,9 @@
 declare module '@formio/js/form' {
-  /** What this page uses of a wizard; its own types know none of it. */
+  /** The part of a wizard that this page uses; its own types know none of it. */
   type Wizard = {
     readonly page: number;
     readonly submission: { readonly data: Record<string, unknown> };
-    /** What the page refuses. */
+    /** The validation errors of the page. */
     validateCurrentPage(flags: { readonly dirty: boolean }): readonly unknown[];
     /** Fails when the page does not validate. */
     nextPage(): Promise<void>;

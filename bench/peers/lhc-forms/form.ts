@@ -16,7 +16,7 @@ export const definitionOf = (tree: ActivityTree) => ({
   })),
 });
 
-/** What a question takes beside its answer. */
+/** The items of a question beside its answer: a comment and pictures. */
 const besides = ({ uuid, type, allow_comments, required_comment, allow_picture }: Question): object[] => [
   ...(allow_comments || required_comment ? [named(`${uuid}-comment`, 'Comment', 'TX')] : []),
   ...(allow_picture && type !== 'picture' ? [named(`${uuid}-pictures`, 'Pictures', 'attachment')] : []),

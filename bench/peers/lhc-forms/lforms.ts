@@ -1,4 +1,4 @@
-/** What this page uses of LHC-Forms; the package has no types. */
+/** The part of LHC-Forms that this page uses; the package has no types. */
 type Answered = { readonly questionCode: string; readonly value?: Value; readonly items?: readonly Answered[] };
 export type Value = string | number | { readonly code: string } | Value[];
 

@@ -5,7 +5,7 @@ import { drawn } from '../shared/drawn.ts';
 import { onePage, show } from '../shared/frame.ts';
 import { answersOf, groupsOf, questionOf, xformOf } from '../shared/xform.ts';
 
-/** What this page reads of a question in the engine. */
+/** The part of a question in the engine that this page reads. */
 type Question = {
   readonly currentState: { readonly reference: string };
   readonly root: { readonly instanceState: { readonly instanceXML: string } };
@@ -21,7 +21,7 @@ app.use(webFormsPlugin);
 
 const controls = groupsOf(tree).flatMap((group) => group.controls).length;
 
-/** The component gives its engine to nobody: the questions are read from what it has drawn. */
+/** The component does not expose its engine: the questions are read from its drawn nodes. */
 function* drawnIn(vnode: VNode): Generator<Drawn> {
   if (vnode.component !== null) {
     const { question } = vnode.component.props;

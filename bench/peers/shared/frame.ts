@@ -1,6 +1,6 @@
 import type { ActivityTree } from '../../../src/contracts/execution/activity.ts';
 
-/** What a peer's form can do for the frame around it. */
+/** A peer's form, as the frame around it uses it. */
 export type Form = {
   readonly element: HTMLElement;
   /** The screen that the form shows, and where; a form of one page shows its first one. */

@@ -1,6 +1,6 @@
 import type { ActivityTree, Question, Screen } from '../../../src/contracts/execution/activity.ts';
 
-/** What a question is in an XForm. */
+/** A control of an XForm: a question, its comment or its pictures. */
 export type Control = Named &
   (
     | { readonly kind: 'note' }
@@ -125,7 +125,7 @@ const within = ({ min_boundary, max_boundary }: Question): string =>
     ...(max_boundary === null ? [] : [`. <= ${max_boundary}`]),
   ].join(' and ');
 
-/** What a question takes beside its answer: a comment and pictures. */
+/** The controls of a question beside its answer: a comment and pictures. */
 function besides({ uuid, type, allow_comments, required_comment, allow_picture }: Question): Control[] {
   const beside = { hint: '', required: false, constraint: '' };
   return [

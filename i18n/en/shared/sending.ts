@@ -2,7 +2,7 @@ import { plural } from '../../plural.ts';
 
 const many = plural('en');
 
-/** What was tried to send, and what was sent. */
+/** The texts about attempts to send, and about executions that were sent. */
 export const sending = {
   journal: {
     title: 'What was tried',

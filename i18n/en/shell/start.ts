@@ -1,4 +1,4 @@
-/** What the page says itself, before the app is there. */
+/** The texts of the page itself, before the app is there. */
 export const start = {
   coming: 'Loading…',
   slow: 'The connection is slow. The app is still loading.',

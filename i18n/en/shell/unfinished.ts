@@ -1,4 +1,4 @@
-/** What home says of executions that wait to be continued. */
+/** The texts of home about executions that wait to be continued. */
 export const unfinished = {
   title: 'Continue where you left off',
   saved: ({ time }: { time: string }) => `Saved ${time}`,

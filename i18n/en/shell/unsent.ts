@@ -2,7 +2,7 @@ import { plural } from '../../plural.ts';
 
 const many = plural('en');
 
-/** What waits on the device, as home says it. */
+/** The texts of home about unsent work on the device. */
 export const unsent = {
   title: ({ count, answers, executions }: { count: number; answers: number; executions: number }) =>
     executions === count

@@ -1,4 +1,4 @@
-/** What the status label says (TSTATE-02, OP-71): the states without their late variants, and the marker of those. */
+/** The texts of the status label (TSTATE-02, OP-71): the states without late variants, and the marker of those. */
 export const ticketStates = {
   open: 'Open',
   in_progress: 'In progress',

@@ -1,2 +1,2 @@
-/** What the texts of a task are called, in its form, on its page and in a report. */
+/** The names of the texts of a task, in its form, on its page and in a report. */
 export const ticketText = { description: 'Description' };

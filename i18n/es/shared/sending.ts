@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts';
 
 const many = plural('es');
 
-/** What was tried to send, and what was sent, in Spanish. */
+/** The texts about attempts to send, and about executions that were sent, in Spanish. */
 export const sending: typeof shape = {
   journal: {
     title: 'Qué se intentó',

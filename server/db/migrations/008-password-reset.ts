@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was asked for and waits for its mail, and the one link of each account that holds. A request for nobody has no
- * user: it is kept like any other until its turn, so that asking takes the same whoever is meant.
+ * Requests that wait for their mail, and the one valid link of each account. A request for an unknown account has no
+ * user: it is kept like any other until its turn, so that asking takes the same for every account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -127,7 +127,7 @@ async function tickets(db: Kysely<unknown>): Promise<void> {
   await sql`create index ticket_of_chain on ticket (company_uuid, root_uuid, number)`.execute(db);
   for (const column of ['definition_uuid', 'store_uuid', 'activity_uuid'])
     await sql`create index on ticket (company_uuid, ${sql.ref(column)})`.execute(db);
-  // What lists are sorted by; each ends with what makes its order certain.
+  // The columns that lists are sorted by; each index ends with the number, which makes its order certain.
   for (const column of ['created_at', 'due_at', 'state collate "C"', 'folded_title collate "C"'])
     await sql`create index on ticket (company_uuid, ${sql.raw(column)}, number) where last`.execute(db);
   await sql`create index ticket_turns_at on ticket (turns_at) where turns_at is not null`.execute(db);

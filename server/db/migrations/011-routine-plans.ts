@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a company does every day, and where. `routine_occurrence` is one activity of a routine at one store on one day,
- * once somebody has begun or answered it; who answers holds its row, so that two answers come one after the other.
+ * The routines of a company: their activities, and their stores. `routine_occurrence` is one activity of a routine at
+ * one store on one day, once it was begun or answered; an answer holds its row, so that two come one after the other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

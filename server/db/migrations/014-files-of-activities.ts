@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What published activities name is needed: the sweep of files that nothing refers to must not take it. */
+/** Marks files of published activities as attached: the sweep of files that nothing refers to must not take them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update file set attached_at = now()

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Areas, routines and their activities are known by codes in the files that bring them into a company; those that came
- * otherwise get one that nobody names. An activity that a routine no longer asks for is withdrawn, and keeps its answers.
+ * Areas, routines and their activities are known by codes in the files that bring them into a company; routines that
+ * came otherwise get a random one. An activity that its routine no longer asks for is withdrawn, and keeps its answers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index accountable_area_code on accountable_area (company_uuid, code) where code <> ''`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What activities show, so that who asks for a file is told by what it may see; and the tickets of an execution. */
+/** Adds the files that activities show, which decide access to a file, and an index of the tickets of an execution. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table activity_file (

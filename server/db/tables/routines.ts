@@ -40,8 +40,8 @@ export type RoutineTable = {
 export type RoutineStoreTable = { company_uuid: string; routine_uuid: string; store_uuid: string };
 
 /**
- * What a routine asks for (DATA-36, DATA-38); times of the store's day as `HH:mm`. One that is `withdrawn` is planned no
- * more, and what was answered to it stays. `code` is what import files know it by, within its routine.
+ * An activity of a routine (DATA-36, DATA-38); times of the store's day as `HH:mm`. One that is `withdrawn` is planned
+ * no more, and its answers stay. `code` is its name in import files, within its routine.
  */
 export type RoutineActivityTable = {
   company_uuid: string;

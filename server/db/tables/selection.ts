@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Scores } from '../../finished/store-index.ts';
 import type { Json } from './session.ts';
 
-/** A zone or a brand: what stores are grouped by (DATA-10). `folded_name` is what its name is looked for in. */
+/** A zone or a brand, which groups stores (DATA-10). `folded_name` is the text in which its name is looked for. */
 export type StoreGroupTable = { company_uuid: string; uuid: string; name: string; folded_name: string };
 
 /** A store (DATA-10). `folded` is what `term` is looked for in; `time_zone` an IANA name (OP-111). */
@@ -41,7 +41,7 @@ export type ActivityTable = {
   every_store: boolean;
 };
 
-/** What was published; never changed. `tree` is JSON text of DATA-02, as it goes over the wire; `sha256` is over it. */
+/** A published version, never changed. `tree` is JSON text of DATA-02 as it goes over the wire; `sha256` is over it. */
 export type ActivityVersionTable = {
   company_uuid: string;
   activity_uuid: string;
@@ -55,7 +55,7 @@ export type ActivityVersionTable = {
 /** The stores of an activity without `every_store`. */
 export type ActivityStoreTable = { company_uuid: string; activity_uuid: string; store_uuid: string };
 
-/** What this area adds to an account: whether it may use all stores of its company, later ones included. */
+/** The column of this area in an account: whether it may use all stores of its company, later ones included. */
 export type UserStoreAccess = { every_store: Generated<boolean> };
 
 /** Tables of the area selection. */

@@ -30,7 +30,7 @@ export type UserTable = {
   username: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
-  /** What first and last name are looked for in. */
+  /** The text in which first and last name are looked for. */
   folded_name: string;
   password_hash: string;
   active: Generated<boolean>;

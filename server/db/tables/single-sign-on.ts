@@ -18,7 +18,7 @@ export type SingleSignOnAttemptTable = {
   expires_at: Date;
 };
 
-/** What the popup brings to the app, good for one session of this user; gone when it is used. */
+/** The code that the popup brings to the app, good for one session of this user; gone when it is used. */
 export type SingleSignOnCodeTable = {
   code_hash: Uint8Array;
   company_uuid: string;

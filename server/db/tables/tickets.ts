@@ -10,8 +10,9 @@ export type AccountableAreaTable = { company_uuid: string; uuid: string; name: s
 export type AreaMemberTable = { company_uuid: string; area_uuid: string; user_uuid: string };
 
 /**
- * What the tickets of one creation share (DATA-19, DATA-28). `folded_title` is searched and sorted by; `process_uuid`
- * is the assignation whose stores they were made for, `execution_uuid` and what follows where they were raised.
+ * The fields that the tickets of one creation share (DATA-19, DATA-28). `folded_title` is searched and sorted by;
+ * `process_uuid` is the assignation whose stores they were made for, `execution_uuid` and the columns after it say
+ * where they were raised.
  */
 export type TicketDefinitionTable = TicketTexts & {
   company_uuid: string;
@@ -44,7 +45,7 @@ export type TicketDefinitionPictureTable = {
   path: string;
 };
 
-/** What was made under an idempotency key; `sha256` is over the bytes that came. */
+/** The tickets made under an idempotency key; `sha256` is over the bytes of the request. */
 export type TicketCreationTable = {
   company_uuid: string;
   idempotency_key: string;
@@ -81,8 +82,8 @@ export type TicketTable = {
 };
 
 /**
- * What happened to a ticket from its opening to its closing, and why it was opened again (DATA-24): each ticket of a
- * chain has its own. `due_date_time` and `due_date_period` are the deadline that who reopened it gave.
+ * The course of a ticket from its opening to its closing, and why it was opened again (DATA-24): each ticket of a chain
+ * has its own. `due_date_time` and `due_date_period` are the deadline that was given when it was reopened.
  */
 export type TicketCycleTable = {
   company_uuid: string;

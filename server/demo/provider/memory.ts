@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 type Kept = { readonly payload: AdapterPayload; readonly until: number };
 
-/** What the demo's identity provider remembers, one of these for each kind of thing; gone when the process ends. */
+/** The memory of the demo's identity provider, one for each kind of record; gone when the process ends. */
 export class Memory implements Adapter {
   readonly #kept = new Map<string, Kept>();
 

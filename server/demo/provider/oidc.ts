@@ -145,7 +145,7 @@ const resultOf = (choice: string) => {
 const languageOf = (context: KoaContextWithOIDC): ProviderLanguage =>
   context.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
 
-/** The provider knows its own address and no path before its own: both are said to it, whatever the request says. */
+/** The provider expects its own address and no path before its own: the request is changed to have both. */
 const handlerOf = (provider: Provider) => {
   const callback = provider.callback();
   const { host, protocol } = new URL(provider.issuer);

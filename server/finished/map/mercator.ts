@@ -1,6 +1,6 @@
 import type { MapPlace } from '#domain/finished/map-scale.ts';
 
-/** What a map shows (OP-61): the middle of it in degrees, the zoom of web maps, and its size in pixels. */
+/** The view of a map (OP-61): its middle in degrees, the zoom of web maps, and its size in pixels. */
 export type MapView = MapPlace & { readonly width: number; readonly height: number };
 
 /** A view as a window in the plane: the world is a square of `world` pixels, of which it shows a part. */

@@ -12,8 +12,8 @@ const folder = '/map/';
 
 /**
  * The platform's own map (OP-61, API-22): tiles, and a static map with the place marked, drawn from a public-domain
- * outline. It is geography and nobody's data, so that it needs no session; what an address may ask for in a minute is
- * bounded: somebody who pans asks for some hundred pictures.
+ * outline. It is public geography, so that it needs no session. The pictures of an address in a minute are limited,
+ * with room for a person who pans, which takes some hundred pictures.
  */
 export function mountMap(app: Hono<Http>, platform: Platform): void {
   const limit = new RateLimiterMemory({ points: platform.env.MAP_PICTURES_PER_MINUTE, duration: 60 });

@@ -23,7 +23,7 @@ export type MapShapes = {
 const beyond = 4;
 const longestScale = 100;
 
-/** What a view shows: for an SVG, and for the map in a report. Pure but for reading the outline once. */
+/** The shapes that a view shows: for an SVG, and for the map in a report. Pure but for reading the outline once. */
 export const shapesOf = (view: MapView): MapShapes => shapesIn(frameOf(view));
 
 /** The same for a frame, which a tile has too. */

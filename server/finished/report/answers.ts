@@ -4,7 +4,7 @@ import { type AnswerKind, answerKind } from '#domain/execution/answer-kind.ts';
 import type { ReportWords } from '#i18n/reports/index.ts';
 import type { SourceFile } from './source.ts';
 
-/** What an answer is told with: the question as it was published, if it is known, and the files of the execution. */
+/** The context of an answer: its question as it was published, if it is known, and the files of the execution. */
 export type Told = {
   readonly words: ReportWords;
   readonly published: Question | undefined;

@@ -11,7 +11,7 @@ import type { Block, Fact, Report, Telling } from './parts.ts';
 import { questionBlock } from './questions.ts';
 import type { ReportSource, SourceTicket } from './source.ts';
 
-/** What an execution says, in the language that it was made in (FIN-10). */
+/** The report of an execution in words, in the language that the execution was made in (FIN-10). */
 export function reportOf(source: ReportSource): Report {
   const { activity_tree: tree, metadata, tickets } = v.parse(jsonExecution, JSON.parse(source.body));
   const words = reportWords[metadata.language];

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/index.ts';
 import { longest, type Made } from './queue.ts';
 import type { ReportSource } from './source.ts';
 
-/** What the process is asked for, and what it answers; `fault` says why there is no report. */
+/** An order to the process, and its outcome; `fault` says why there is no report. */
 export type Order = { readonly source: ReportSource; readonly out: string };
 export type Outcome = { readonly fault: string | null };
 
@@ -18,12 +18,12 @@ export class TooSlow extends Error {}
 
 /** A process without work ends after so long (ms), and gives its memory back. */
 const idleFor = 30_000;
-/** What JavaScript may keep in that process (MB). */
+/** The limit of the JavaScript heap of that process (MB). */
 const memory = 256;
 
 /**
- * Makes reports in a process of their own, which may take so much memory and time and no more: whatever an execution
- * holds, the platform goes on. It gets what it needs by message, and neither the environment nor the database.
+ * Makes reports in a process of their own with limited memory and time, so that no execution can stop the platform. The
+ * process gets its orders by message, and neither the environment nor the database.
  */
 export class Maker {
   readonly #files: FileStore;
@@ -37,7 +37,7 @@ export class Maker {
 
   /** One at a time. @throws Stopped; any other error is that of this report */
   async make(source: ReportSource): Promise<Made> {
-    // What is half made when the platform is killed lies where it sweeps.
+    // A report that is half made when the platform is killed lies in a folder that the platform sweeps.
     const { name, path } = await this.#files.reserve();
     if (this.#stopped) throw new Stopped();
     clearTimeout(this.#idle);

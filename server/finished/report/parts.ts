@@ -9,7 +9,7 @@ export type Fact = { readonly label: string; readonly value: string };
 /** A picture, by its stored path; one that was drawn has a frame. */
 export type Image = { readonly path: string; readonly caption: string; readonly isDrawn: boolean };
 
-/** What comes after the cover, in its order. */
+/** One block of a report after its cover. */
 export type Block =
   | { readonly kind: 'screen' | 'repetition' | 'part' | 'note'; readonly text: string }
   | {
@@ -42,8 +42,8 @@ export type Report = {
 };
 
 /**
- * What the parts of a report are told with: the questions as they were published, the tickets by answers (OP-48), and
- * the numbers of the published screens.
+ * The context of all parts of a report: the questions as they were published, the tickets by answers (OP-48), and the
+ * numbers of the published screens.
  */
 export type Telling = {
   readonly source: ReportSource;

@@ -3,9 +3,9 @@ import { makeReport } from './make.ts';
 import type { Order, Outcome } from './maker.ts';
 
 /**
- * The process in which reports are made, one after the other: it ends when nobody waits for it any more. What it does
- * comes after what the machine has to do for people. Of a busy one it still gets a part: beside six busy processes on
- * two cores a report took 14 s at 10 (below normal), and takes 7 s; it is given up after 60.
+ * The process in which reports are made, one after the other; it ends with its connection to the platform. The work for
+ * people comes first; on a busy machine the process still gets a part: beside six busy processes on two cores a report
+ * took 14 s at 10 (below normal), and takes 7 s; it is given up after 60.
  */
 setPriority(5);
 

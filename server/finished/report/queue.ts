@@ -100,12 +100,12 @@ const ofTaken = (db: Kysely<Database>, { companyUuid, executionUuid, attempts }:
     .where('state', '=', 'pending')
     .where('attempts', '=', attempts);
 
-/** What there was of a report when it was asked for: nothing at all, when it is null. */
+/** The state of a report before it was asked for; null when there was none, or its file was lost. */
 export type Asked = ReportTable['state'] | null;
 
 /**
- * Has a report made that was never asked for, was given up, or was lost with its file, which `isKept` tells by its
- * name; the other ones go their way.
+ * Orders a report that was never asked for, was given up, or was lost with its file, which `isKept` tells by its name;
+ * a report in any other state stays as it is.
  */
 export async function askFor(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ export function startReports(platform: Platform): () => Promise<void> {
   };
 }
 
-/** What makes one report of what it is made of. */
+/** Makes one report from its source. */
 export type Making = { readonly make: (source: ReportSource) => Promise<Made> };
 
 /** The company whose report was made last. */

@@ -7,7 +7,7 @@ export const isLoopback = (url: URL): boolean => loopback.has(url.hostname);
 
 /**
  * The origin of the app that a code may be handed to, if it is one: the configured ones, or, on the device that the
- * platform runs on, the one that the request itself came to. A host name that somebody else made up is never one.
+ * platform runs on, the one that the request itself came to. A host name that another person made up is never one.
  */
 export function allowedOrigin(env: Env, request: Request, origin: string): string | null {
   if (origin !== '' && [env.PUBLIC_APP_ORIGIN, ...env.APP_ORIGINS].includes(origin)) return origin;

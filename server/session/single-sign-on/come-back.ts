@@ -10,9 +10,9 @@ import { appAddress, cookieOf } from './paths.ts';
 import { type ProviderAtHand, providerOf, redirectUri, verifiedEmail } from './provider.ts';
 
 /**
- * Takes the provider's answer and hands the app a code for a session, never a token of the provider. An answer that
- * nobody waits for, that comes a second time, or in another browser than the one that began, leads to a page that says
- * so.
+ * Takes the provider's answer and hands the app a code for a session, never a token of the provider. An answer without
+ * a waiting attempt, or that comes a second time, or in another browser than the one that began, leads to a page that
+ * says so.
  */
 export async function comeBack(
   context: HttpContext,

@@ -8,8 +8,8 @@ import { companyByName } from './company.ts';
 import { singleSignOnPaths } from './paths.ts';
 
 /**
- * API-03: where the popup of this company's single sign-on begins; the app adds its `state` (OP-09). Names that nobody
- * has are counted against the network address, so that companies cannot be listed.
+ * API-03: where the popup of this company's single sign-on begins; the app adds its `state` (OP-09). Names that no
+ * company has are counted against the network address, so that companies cannot be listed.
  */
 export const singleSignOnEndpoint: Handler<'singleSignOnEndpoint'> = async ({ body, platform, address, request }) => {
   const origin = allowedOrigin(platform.env, request, request.headers.get('Origin') ?? new URL(request.url).origin);

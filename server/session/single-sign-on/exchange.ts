@@ -8,8 +8,8 @@ import { takeCode } from './attempts.ts';
 import { companyByName } from './company.ts';
 
 /**
- * API-02: the code that the popup brought becomes a session, once. Whatever is wrong with it, with the company or with
- * the account gets the same answer. The second factor is the provider's matter (decision 022).
+ * API-02: the code that the popup brought becomes a session, once. A wrong code, company or account gets the same
+ * answer in each case. The second factor is the provider's matter (decision 022).
  */
 export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, address, request }) => {
   const { db } = platform;

@@ -13,7 +13,7 @@ export type ProviderAtHand = {
 /** How long the provider may take to answer (s). */
 const patience = 10;
 
-/** What the provider's answer must fit; `state`, `nonce` and `codeVerifier` are of this attempt alone. */
+/** The values that the provider's answer must fit; `state`, `nonce` and `codeVerifier` are of this attempt alone. */
 export type Expected = {
   readonly redirectUri: string;
   readonly state: string;
@@ -103,5 +103,5 @@ export async function verifiedEmail(
 /** Some providers write this claim as text. */
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
-/** Only the letters that an address of ours is made of: others become them in lower case (K), and are somebody else's. */
+/** Lowers only A to Z: other letters would also become these (U+212A becomes k), in another person's address. */
 const lowered = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());

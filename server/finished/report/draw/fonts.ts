@@ -17,12 +17,12 @@ export type Face = {
 const kernedWords = 4_000;
 const longestKerned = 40;
 
-/** Latin, Greek, Cyrillic and what all writings share: what this font sets right, sign by sign from left to right. */
+/** Latin, Greek, Cyrillic and the signs of all writings: this font sets them right, sign by sign from left to right. */
 const settable = /^(?:\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Common}|\p{Script=Inherited})$/u;
-/** Signs without a shape, such as those that turn the direction of a text: they are marked, or nobody would see them. */
+/** Signs without a shape, such as those that turn the direction of a text: marked, since they would not be seen. */
 const shapeless = /^[\p{C}]$/u;
 
-/** Who embeds a font scales what it sets to a thousand units in place: with a thousand it stays, and can be kept. */
+/** PDFKit scales positions to a thousand units in place: those of a font of a thousand stay right, and can be kept. */
 const units = 1000;
 
 /** Noto Sans in one weight, opened once for a process. */
@@ -84,8 +84,8 @@ function layoutOf(signOf: (codePoint: number) => Sign, shape: Font['layout']): F
 }
 
 /**
- * The library forgets which sign a glyph is when it has met it as a part of another one, such as the A of Á; then nobody
- * would find it. Where signs became other glyphs altogether they are set as they are.
+ * fontkit forgets the sign of a glyph that it has met as a part of another one, such as the A of Á, and a search would
+ * not find it. Where the glyphs are not those of the signs, the signs are set without kerning.
  */
 const named = (run: GlyphRun, signs: readonly Sign[]): GlyphRun =>
   run.glyphs.length === signs.length && run.glyphs.every(({ id }, at) => id === signs[at]?.glyph.id)

@@ -1,4 +1,4 @@
-/** What the library takes beside what its types say. */
+/** Members of PDFKit that its published types lack. */
 declare namespace PDFKit.Mixins {
   interface TextOptions {
     /** The width of a text that is measured already, and of how many words it is. */

@@ -1,7 +1,7 @@
 /** A part of a text: as it is, or `marked`: it stands for signs that cannot be shown. */
 export type Run = { readonly text: string; readonly marked: boolean };
 
-/** What is asked of each sign, and how a longer part that cannot be shown is told. */
+/** Whether a font shows a sign, and the words for a longer part that it cannot show. */
 export type Showing = {
   readonly shows: (codePoint: number) => boolean;
   readonly tellOthers: (count: number) => string;
@@ -11,8 +11,8 @@ export type Showing = {
 const numbered = 4;
 
 /**
- * The lines of a text, each in parts. What cannot be shown is never dropped: a few signs, such as an emoji, become their
- * numbers in Unicode, and a longer part in another writing becomes how long it is.
+ * The lines of a text, each in parts. Signs that cannot be shown are never dropped: a few, such as an emoji, become
+ * their numbers in Unicode, and a longer part in another writing becomes its length.
  */
 export const linesIn = (text: string, showing: Showing): Run[][] =>
   text

@@ -11,12 +11,12 @@ export const fullWidth: Box = { left: page.left, width: textWidth };
 
 const mostBoxes = 5_000;
 
-/** What a part of a document is to a reader who hears it. */
+/** The role of a part of the document, as screen readers tell it. */
 type Role = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'Figure';
 
 /**
- * The pages of a report as they are being filled, from above to below: `y` is where the next thing goes. Whatever is
- * drawn is told to screen readers as well.
+ * The pages of a report as they are being filled, from above to below: `y` is where the next thing goes. The content
+ * drawn is tagged for screen readers; backgrounds and page numbers are marked as no part of it.
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -60,7 +60,7 @@ export class Sheet {
     this.y = page.top;
   }
 
-  /** What a full page shows is written out, so that it takes no memory; its foot comes when all pages are counted. */
+  /** Writes a full page out to free its memory; its foot is a stream of its own, for when all pages are counted. */
   #putAway(full: PDFKit.PDFPage): void {
     full.content.end();
     const foot = this.doc.ref({});
@@ -68,7 +68,7 @@ export class Sheet {
     full.content = foot;
   }
 
-  /** What `draw` draws is one thing of this role; a figure has its words beside it. */
+  /** Tags the drawing of `draw` as one thing of this role; `alt` is a figure in words. */
   as(role: Role, draw: () => void, alt?: string): void {
     const element = this.doc.struct(role, alt === undefined ? {} : { alt });
     this.#root.add(element);
@@ -78,14 +78,14 @@ export class Sheet {
     element.end();
   }
 
-  /** What `draw` draws says nothing: lines and backgrounds. */
+  /** Marks the drawing of `draw` as decoration, such as lines and backgrounds. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** What `draw` draws tells where one is in the document, and is no part of it. */
+  /** Marks the drawing of `draw` as the reader's place in the document, which is no part of its content. */
   pagination(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Pagination' });
     draw();
@@ -139,14 +139,14 @@ export class Sheet {
     for (const runs of linesIn(text, this.#showing[weight])) yield* broken(runs.map(this.#boxed), measure, width);
   }
 
-  /** A box costs as much as a line: after so many of them the brackets alone tell what stands for other signs. */
+  /** A box costs as much as a line: after `mostBoxes` of them, brackets alone mark the text that replaces signs. */
   readonly #boxed = (run: Run): Run => {
     this.#marks += run.marked ? 1 : 0;
     return run.marked && this.#marks > mostBoxes ? { ...run, marked: false } : run;
   };
   #marks = 0;
 
-  /** Around what stands for signs that cannot be shown, so that nobody takes it for what was typed. */
+  /** Draws a box around the text that stands for signs that cannot be shown, to tell it from typed text. */
   #box(x: number, y: number, width: number, size: number): void {
     this.doc.save().lineWidth(0.5);
     this.doc.rect(x - 0.6, y + size * 0.16, width + 1.2, size * 1.14).fillAndStroke(color.sunken, color.line);
