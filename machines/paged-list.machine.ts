@@ -9,7 +9,7 @@ import { conversation, port } from './port.ts';
 import { rule } from './rule.ts';
 import type { Tag } from './tags.ts';
 
-/** What a list asks for; filters that are empty are not sent. */
+/** The request of a list; empty filters are not sent. */
 export type ListRequest = {
   readonly page: number;
   readonly perPage: number;
@@ -20,7 +20,7 @@ export type ListRequest = {
 /** A page of the platform, or one that this device saw before. */
 export type ListPage<Row> = Page<Row> & { readonly seen?: Seen };
 
-/** What the owner of a list hears of every page that comes in, and what it answers. */
+/** The message to the owner of a list with every page that comes in, and the request that the page answers. */
 export type PageLoaded<Row> = {
   readonly type: 'PAGE_LOADED';
   readonly page: ListPage<Row>;

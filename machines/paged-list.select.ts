@@ -2,7 +2,7 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import type { PageMeta } from '#contracts/shared/paging.ts';
 import type { Seen } from '#domain/shared/seen.ts';
 
-/** What the body of any list shows by. */
+/** The facts by which the body of any list is shown. */
 export type ListLook = {
   readonly state: 'loading' | 'ready' | 'seenBefore' | 'failed';
   readonly meta: PageMeta | null;

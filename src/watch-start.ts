@@ -60,7 +60,7 @@ const show = (role: 'status' | 'alert', ...parts: readonly HTMLElement[]): void 
   root.after(place);
 };
 
-/** What the app cannot do without: a page over https, and a browser of 2023 or later. */
+/** The requirement of the app that is not met: a page over https, or a browser of 2023 or later; null if none. */
 const missing = (): 'insecure' | 'outdated' | null => {
   if (!isSecureContext) return 'insecure';
   return 'toSorted' in Array.prototype && 'hasOwn' in Object && 'locks' in navigator ? null : 'outdated';
@@ -77,7 +77,7 @@ const fail = (): void => {
   if (refused === null) show('alert', element('h1', words.failedTitle), element('p', words.failedText), again());
 };
 
-/** A part that is only asked for ahead is asked for again by whoever needs it. */
+/** The error of a part that is only fetched ahead: the code that needs the part fetches it again. */
 const isAhead = ({ target }: Event): boolean => target instanceof Element && target.tagName !== 'SCRIPT';
 
 if (refused !== null) {

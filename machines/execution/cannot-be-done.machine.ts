@@ -26,7 +26,7 @@ import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the owner hears: what stands in the drawer after each change, and that it is fixed to be sent. */
+/** The messages to the owner: the content of the drawer after each change, and that it is fixed to be sent. */
 export type CannotBeDoneEvent =
   | { readonly type: 'POSTPONEMENT'; readonly postponement: Postponement }
   | { readonly type: 'POSTPONED' };
@@ -43,7 +43,7 @@ type Input = {
   readonly kept: readonly KeptFile[];
   readonly owner: ActorRef<Snapshot<unknown>, CannotBeDoneEvent>;
 };
-/** What is to be kept: `execution` is what the drawer's owner is known by on the device. */
+/** The postponement to keep: `execution` is the uuid of the drawer's owner on the device. */
 export type Postponing = Pick<Input, 'execution' | 'routine'> & { readonly attempt: Attempt };
 
 type Context = Input &

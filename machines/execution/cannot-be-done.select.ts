@@ -10,7 +10,7 @@ export { postponedFiles };
 /** CBD-01, CBD-05: whether the drawer is there, or on its way out. */
 export const selectDrawer = ({ value }: Snapshot) => (typeof value === 'string' ? value : 'open');
 
-/** What the drawer says, by the name of its state. */
+/** The step that the drawer shows, by the name of its state. */
 export const selectDrawerStep = ({ value }: Snapshot) => {
   if (typeof value === 'string') return 'writing';
   if (typeof value.open === 'string') return value.open;

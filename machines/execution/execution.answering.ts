@@ -1,7 +1,7 @@
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
-/** What can be done with the questions of a screen, one of pages or the one of a repeating section. */
+/** The events of the questions of a screen, of a page or of a repeating section. */
 const questions = executionSetup.createStateConfig({
   on: {
     ANSWER: {

@@ -46,7 +46,7 @@ export type WriterInput = Pick<
   readonly saved: Draft | null;
 };
 
-/** What the flow knows: its input, and what is no part of the record. */
+/** The context of the flow: its input, and the values that are no part of the record. */
 export type Context = ExecutionInput & {
   readonly savedRevision: number;
   readonly savedAt: string | null;
@@ -106,9 +106,9 @@ export type ExecutionEvent =
         | 'DISCARD'
         | 'RETRY';
     }
-  /** What the flow tells the errand beside it. */
+  /** From the flow to the errand beside it. */
   | { readonly type: 'REVIEW_LEFT' | 'REPETITION_OPENED' }
-  /** What the flow tells the files beside it: these screens came, or are going, with their repetition. */
+  /** From the flow to the files beside it: these screens came, or are going, with their repetition. */
   | { readonly type: 'REPETITION_ADDED' | 'REPETITION_REMOVED'; readonly screens: readonly string[] }
   | { readonly type: 'CANNOT_BE_DONE' | 'LIST_ALL_TICKETS' }
   /** The browser begins to allow the position. */
@@ -197,7 +197,7 @@ export const toldOf = (context: Context, question: string, reading: NumberReadin
   return leftOut === '' && !comma ? null : { ...reading, screen: screenOf(context).uuid, question, leftOut, comma };
 };
 
-/** What is told of a question of the screen that shows; its copies on the screens of other repetitions have its uuid too. */
+/** The remark on a question of the screen that shows; its copies on screens of other repetitions have its uuid too. */
 export const readingOf = (context: Context, question: string): Context['reading'] => {
   const { reading } = context;
   return reading?.question === question && reading.screen === screenOf(context).uuid ? reading : null;

@@ -4,7 +4,7 @@ import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './stored-files.ts';
 
-/** What keeps and shows files runs where a question has any. */
+/** Runs the actors that keep and show files where a question has any. */
 export const files = executionSetup.createStateConfig({
   description: 'Whether the questions have files.',
   initial: 'deciding',

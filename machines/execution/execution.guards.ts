@@ -12,7 +12,7 @@ import { nextOf, screenOf } from './execution.context.ts';
 import type { Scanned } from './scanner.machine.ts';
 import type { UploadEnding } from './upload.machine.ts';
 
-/** What the chart of SM-11 asks before it goes on: each answer is that of the domain. */
+/** The guards of SM-11; the rules in them are those of the domain. */
 export const executionGuards = executionActors.extend({
   guards: {
     isSealed: ({ context }) => context.sealed !== null,
@@ -48,7 +48,7 @@ export const executionGuards = executionActors.extend({
     allowsTicket: ({ context }, { question }: { question: string }) =>
       draft.questionOf(screenOf(context), question)?.properties.allow_create_ticket === true,
     isDurable: ({ context }) => context.coming.length === 0 && context.draft.revision <= context.savedRevision,
-    /** What is still being written to the device may be the very thing that is missing. */
+    /** A file that is still being written to the device may be the very answer that is missing. */
     isReadyToCheck: ({ context }) => context.coming.length === 0 || !isPending(screenOf(context), context.draft),
     takesFiles: ({ context }) => takesFiles(context.activity),
     isNothingComing: ({ context }) => context.coming.length === 0,

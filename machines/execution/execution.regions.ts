@@ -3,7 +3,7 @@ import { failureOf } from '#domain/shared/failure.ts';
 import { rule } from '../rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
-/** What the finish screen was left for (EXEC-26): until it shows again, Continue and Return lead back to it. */
+/** The errand away from the finish screen (EXEC-26): until that shows again, Continue and Return lead back to it. */
 export const errand = executionSetup.createStateConfig({
   description: 'Whether an answer is being changed, or a skipped screen completed, from the finish screen.',
   initial: 'none',

@@ -21,7 +21,7 @@ export const settling = executionSetup.createStateConfig({
   },
 });
 
-/** What will be sent is fixed (OP-51). */
+/** Fixes the content to send (OP-51). */
 export const sealing = executionSetup.createStateConfig({
   description: 'The content to send is fixed.',
   tags: 'busy',

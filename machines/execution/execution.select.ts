@@ -239,7 +239,7 @@ export const selectReading =
 /** OP-36: how many files an answer names. */
 export const filesIn = (answer: string): number => answer.split(';').filter(Boolean).length;
 
-/** What a question and its answer look like; everything that the view of a question decides by. */
+/** The look of a question and its answer: everything that the view of a question decides by. */
 export type QuestionLook = {
   readonly required: 'no' | 'answered' | 'missing';
   readonly comment: 'none' | 'optional' | 'required' | 'missing';

@@ -31,7 +31,7 @@ import { navigate } from './navigation.machine.ts';
 import type { Scanned } from './scanner.machine.ts';
 import { keptFiles } from './stored-files.ts';
 
-/** What the chart of SM-11 names: its actors, its guards, and here its actions, which do their work in the domain. */
+/** The setup of SM-11: its actors, its guards, and here its actions, which do their work in the domain. */
 export const executionSetup = executionGuards.extend({
   actions: {
     begin: assign(({ context }, { at }: { at: string }) => ({

@@ -99,7 +99,7 @@ const amongScreens = navigationSetup.createStateConfig({
   },
 });
 
-/** What a section of repetitions allows, in any list. */
+/** The transitions of a section of repetitions, in any list. */
 const inSection = navigationSetup.createStateConfig({
   on: {
     OPEN_REPETITION: {

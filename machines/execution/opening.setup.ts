@@ -36,7 +36,7 @@ export type Kept = {
 /** The newest execution that was finished here and waits for its delivery. */
 export type Finished = { readonly execution: string; readonly activityName: string; readonly finishedAt: string };
 
-/** What the device keeps of this activity at this store: one to go on with, or the newest that waits. */
+/** The execution of this activity at this store on the device: one to go on with, or the newest that waits. */
 export type Found = Kept | Finished | null;
 
 /**
@@ -49,10 +49,10 @@ export type Loaded = {
   readonly seen?: Seen;
 };
 
-/** What the platform said of the schedule, or the rules on the device when it could not be reached. */
+/** The platform's check of the schedule, or that of the rules on the device when it could not be reached. */
 export type Checked = ScheduleCheck & { readonly judgedBy?: 'device' };
 
-/** What one tab holds: an execution, and, for a new one, what it is begun for: null for one of before. */
+/** The locks of one tab: an execution, and the company, user, activity and store of a new one, else null. */
 export type Holding = { readonly execution: string; readonly begunFor: string | null };
 
 type Context = {
@@ -67,7 +67,7 @@ type Context = {
   readonly lost: string | null;
 };
 
-/** What the chart of `opening` names. */
+/** The setup of the machine `opening`: its actors, guards and actions. */
 export const openingSetup = setup({
   types: {} as {
     input: { place: ExecutorPlace; session: Session };

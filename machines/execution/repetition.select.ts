@@ -15,7 +15,7 @@ export const selectNodes =
   ({ context }: Snapshot): readonly RepetitionNode[] =>
     nodesOf(context.draft, section);
 
-/** What one repetition waits for. */
+/** The pending counts of one repetition. */
 export const selectPendingIn =
   (section: Section, node: RepetitionNode) =>
   ({ context }: Snapshot): Pending =>

@@ -5,13 +5,13 @@ import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the camera sees, as something that can be put on the screen. */
+/** The picture of the camera, as something that can be put on the screen. */
 export type Viewfinder = { readonly showIn: (host: HTMLElement) => void };
 
-/** Why there is nothing to see; `noReader` when the camera would work, but what reads the codes is not here. */
+/** The reason why there is no picture; `noReader` when the camera would work, but the reader of codes is missing. */
 export type CameraRefusal = 'denied' | 'absent' | 'inUse' | 'failed' | 'noReader';
 
-/** What the camera says in the course of its life. */
+/** The events of the camera. */
 export type CameraEvent =
   | { readonly type: 'SEES'; readonly viewfinder: Viewfinder }
   | { readonly type: 'READ'; readonly text: string }

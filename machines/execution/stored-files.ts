@@ -4,8 +4,8 @@ import type { KeptFile } from '../files/index.ts';
 import type { ExecutionInput } from './execution.context.ts';
 
 /**
- * What the uploader takes up again: the files of the device, those that lie on the platform only, and those that the
- * answers name and the device has lost: only who sees them can take them out.
+ * The files that the uploader takes up again: those of the device, those on the platform only, and those that the
+ * answers name and the device has lost: a user can remove these only where they show.
  */
 export const keptFiles = ({ activity, draft, kept }: ExecutionInput): readonly KeptFile[] => {
   const raised = new Set(picturesOfTickets(draft));

@@ -25,7 +25,6 @@ type Context = Delivery & {
 /** How it ended: the platform has it, or it can be answered again. */
 export type UploadEnding = { readonly end: 'uploaded' | 'takenBack'; readonly execution: string };
 
-/** What the chart of an upload names. */
 const uploadSetup = setup({
   types: {} as {
     input: Delivery;
@@ -54,7 +53,7 @@ const uploadSetup = setup({
     isOffline: stateIn('#upload.saving.network.offline'),
     lacksPictures: ({ context: { execution, sealed } }, { receipt }: { receipt: Receipt | null }) =>
       ticketsLacking(receipt, execution, sealed).length > 0,
-    // What can no longer be taken back: the platform has every file, and may have it all.
+    // Taking back throws `conflict` when the platform has every file: it may then have all of the execution.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     mayPass: ({ context: { failure } }) => failure !== null && isPassing(failure),
     isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',

@@ -8,7 +8,7 @@ import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { FilePlace } from './file.machine.ts';
 
-/** What is drawn on, and what is on it already: `answer` is the stored path of its picture, empty while there is none. */
+/** The canvas and the drawing on it: `answer` is the stored path of its picture, empty while there is none. */
 export type Sheet = {
   readonly place: FilePlace;
   readonly type: 'signature' | 'draw';
@@ -17,10 +17,10 @@ export type Sheet = {
   readonly answer: string;
 };
 
-/** What lies under the strokes: paper, the default image, or a picture that an image element can show. */
+/** The layer under the strokes: paper, the default image, or a picture that an image element can show. */
 export type Backdrop = { readonly kind: 'paper' | 'default' } | { readonly kind: 'picture'; readonly address: string };
 
-/** What the owner hears: the strokes as they are now, and the picture that was made of them. */
+/** The messages to the owner: the strokes as they are now, and the picture that was made of them. */
 export type CanvasEvent =
   | { readonly type: 'STROKES'; readonly place: FilePlace; readonly strokes: readonly Stroke[] }
   | { readonly type: 'DRAWN'; readonly place: FilePlace; readonly picture: Blob; readonly uuid: string };
@@ -28,7 +28,7 @@ export type CanvasEvent =
 type Input = Sheet & { readonly owner: ActorRef<Snapshot<unknown>, CanvasEvent> };
 type Context = Input & {
   readonly backdrop: Backdrop;
-  /** What was cleared last, until it is brought back. */
+  /** The strokes that were cleared last, until they are brought back. */
   readonly cleared: readonly Stroke[];
   readonly uuid: string;
   readonly failure: Failure | null;

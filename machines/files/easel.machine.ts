@@ -2,7 +2,7 @@ import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { rule } from '../rule.ts';
 import { type CanvasEvent, canvasMachine, type Sheet } from './canvas.machine.ts';
 
-/** What the owner hears of what is drawn. */
+/** The messages to the owner of the easel about the drawing. */
 export type EaselEvent = CanvasEvent;
 
 type Context = { readonly owner: ActorRef<Snapshot<unknown>, EaselEvent>; readonly sheet: Sheet };

@@ -21,7 +21,7 @@ export type KeptFile = {
   readonly preview: string | null;
   /** `raw` is a picture that was not prepared yet; of one that is `missing` the bytes are gone. */
   readonly delivery: 'raw' | 'queued' | 'uploaded' | 'missing';
-  /** What it was called when it was chosen, where the device knows. */
+  /** The name and size of the file when it was chosen, where the device knows them. */
   readonly facts?: FileFacts;
 };
 
@@ -35,7 +35,7 @@ export type FileInput = {
   readonly owner: ActorRef<Snapshot<unknown>, FileEvent>;
 };
 
-/** What the owner of a file hears. */
+/** The messages to the owner of a file. */
 export type FileEvent =
   | { readonly type: 'FILE_COMMITTED'; readonly key: string; readonly place: FilePlace; readonly path: string }
   | { readonly type: 'FILE_COMMITTING'; readonly key: string; readonly path: string }
@@ -265,7 +265,7 @@ export const fileMachine = setup({
   },
 });
 
-/** What the next attempt would end with, too: it says what the file is, not how the device is. */
+/** The failures that the next attempt would repeat: the file itself is unusable or gone. */
 const neverKept: ReadonlySet<Failure['code'] | undefined> = new Set(['undecodable', 'tooLarge', 'fileMissing']);
 
 const factsOf = (source: FileInput['source']): FileFacts | null =>

@@ -2,7 +2,7 @@ import { type ActorRef, assign, not, type Snapshot, sendTo, setup } from 'xstate
 import { become, type Slides, standAt } from '#domain/files/slides.ts';
 import { rule } from '../rule.ts';
 
-/** What the owner hears: another picture shows, or the first one. */
+/** The message to the owner: another picture shows, or the first one. */
 export type SliderEvent = { readonly type: 'SHOWN'; readonly slide: string };
 
 type Owner = ActorRef<Snapshot<unknown>, SliderEvent>;

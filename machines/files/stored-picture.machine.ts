@@ -3,7 +3,7 @@ import { addressTime } from '../delays.ts';
 import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 
-/** What shows a picture says of it: whether it could be loaded from this address. */
+/** The message of the element that shows a picture: whether it could be loaded from this address. */
 type Seen = { readonly type: 'PICTURE_SHOWN' | 'PICTURE_FAILED'; readonly address: string };
 
 /**

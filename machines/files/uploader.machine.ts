@@ -21,10 +21,10 @@ type Item = {
   readonly ref: FileRef;
 };
 
-/** What was not taken, and the place it was meant for; `room` is the maximum that the message names. */
+/** The refusal of chosen files, and the place they were meant for; `maximum` is the number that the message names. */
 type Refusal = { readonly place: FilePlace; readonly reasons: readonly FileRefusal[]; readonly maximum: number };
 
-/** What the owner hears: a file is being written to the device, is safe there, could not be kept, or was taken out. */
+/** The messages to the owner: a file is being written to the device, is safe there, was not kept, or was removed. */
 export type UploaderEvent =
   | { readonly type: 'FILE_COMING'; readonly path: string }
   | { readonly type: 'FILE_NOT_KEPT'; readonly path: string }
@@ -49,7 +49,6 @@ type Adding = {
   readonly maximum: number;
 };
 
-/** What the chart of `uploader` names. */
 const uploaderSetup = setup({
   types: {} as {
     input: { destination: string; kept: readonly KeptFile[]; owner: Context['owner'] };

@@ -37,7 +37,6 @@ type Context = {
   readonly failure: Failure | null;
 };
 
-/** What the chart of the finished executions names. */
 const finishedSetup = setup({
   types: {} as {
     input: { execution: string | null };

@@ -31,7 +31,7 @@ export type MapTile = { readonly x: number; readonly y: number; readonly z: numb
 export const tileAddress = ({ tiles }: MapConfig, theme: MapTheme, { ratio, ...place }: MapTile): string =>
   filledAddress(tiles, { ...place, r: ratio === 2 ? '@2x' : '', theme });
 
-/** What a static map shows around a place; wide enough for a row on a large screen. */
+/** The view of a static map around a place; wide enough for a row on a large screen. */
 const staticView = { zoom: 14, width: 640, height: 240 };
 
 /** FIN-09, MAP-02, API-22: the address of the static map of a place. */

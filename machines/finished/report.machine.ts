@@ -7,10 +7,10 @@ import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the platform says of a report: where it is, that it is being made (the marker `ERROR`), or that there is none. */
+/** The answer about a report: its address, that it is being made (the marker `ERROR`), or that there is none. */
 export type ReportAnswer = { readonly state: 'made'; readonly url: string } | { readonly state: 'beingMade' | 'none' };
 
-/** What the tab is told, and what it tells. Its window is known to the port alone. */
+/** The order to the tab, and the event from it. Its window is known to the port alone. */
 export type TabOrder = { readonly type: 'SHOW'; readonly address: string };
 export type TabEvent = { readonly type: 'TAB_BLOCKED' };
 

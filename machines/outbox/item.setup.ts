@@ -11,7 +11,7 @@ import type { Effect } from '../effect.ts';
 import { conversation, port } from '../port.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the outbox hears of an item: its turn is over, or it could be sent again, or it is no longer there. */
+/** The messages of an item to the outbox: its turn is over, it could be sent again, or it is no longer there. */
 export type ItemTold =
   | { readonly type: 'TURN_ENDED'; readonly execution: string }
   | { readonly type: 'READY'; readonly execution: string }
@@ -36,7 +36,7 @@ type Context = ItemInput & {
   readonly exportFailure: Failure | null;
 };
 
-/** What the chart of an item names. */
+/** The setup of the machine of an item: its actors, guards, actions and delays. */
 export const itemSetup = setup({
   types: {} as {
     input: ItemInput;
@@ -81,7 +81,7 @@ export const itemSetup = setup({
     lacksPictures: ({ context }, { receipt }: { receipt: Receipt | null }) => lackingIn(context, receipt).length > 0,
     canTakeBack: ({ context: { waiting, failure } }) =>
       waiting.kind === 'postponement' || (waiting.kind === 'execution' && failure?.code === 'fileRefused'),
-    // What can no longer be taken back: the platform has every file, and may have it all.
+    // Taking back throws `conflict` when the platform has every file: it may then have all of the execution.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     isOffline: (_, { error }: { error: unknown }) => failureOf(error).code === 'offline',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
@@ -152,7 +152,7 @@ export const itemSetup = setup({
   },
 });
 
-/** What is sent: it was sealed. */
+/** The sealed execution that is sent; throws where nothing was sealed. */
 export const deliveryOf = ({ waiting, sealed }: Context): SealedExecution => {
   if (!sealed) throw new Error('what is sent was sealed');
   return { execution: waiting.uuid, sealed };

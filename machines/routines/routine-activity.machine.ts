@@ -20,7 +20,7 @@ const routineActivitySetup = setup({
   },
 });
 
-/** What can be done with an activity whose time it is. */
+/** The transitions of an activity within its hours. */
 const due = routineActivitySetup.createStateConfig({
   on: {
     SAVE_RESOLVED: { target: 'done', ...rule('ROUT-22') },

@@ -100,7 +100,7 @@ export const droppable = answerSetup.createStateConfig({
   },
 });
 
-/** What is said to be gone is gone from the device, so that a reload does not bring it back. */
+/** The content shows until the device has deleted it, so that a reload does not bring back what was said to be gone. */
 export const discarding = answerSetup.createStateConfig({
   description: 'The form content is deleted from the device; it shows until then.',
   tags: 'busy',

@@ -16,7 +16,7 @@ export const selectDetail = ({ context }: Snapshot): RoutineDetail | null => con
 /** ROUT-20: the state by its name; `unknown` where the platform says of none that it holds. */
 export const stateOf = (detail: RoutineDetail) => shownStateOf(detail) ?? 'unknown';
 
-/** What the screen shows, by the name of its state. */
+/** The name of the state that the screen shows. */
 export const selectShown = ({ value }: Snapshot) => {
   if (typeof value === 'string') return value;
   if (typeof value.shown === 'string') return value.shown;

@@ -58,7 +58,7 @@ export type LoadedActivity = {
   readonly seen: Seen | null;
 };
 
-/** What was asked to be sent: the choice, the key of all its attempts (OP-138), and when. */
+/** The request to send the answer: the choice, the key of all its attempts (OP-138), and when. */
 export type Asked = Pick<Attempt, 'key' | 'at'> & { readonly change: ChangeType };
 
 /** The owner of the answer. Later writes stay theirs, even if another user has signed in. */
@@ -78,7 +78,7 @@ export type Wait = Extract<
   'queued' | 'heldElsewhere' | 'waitingForNetwork' | 'waitingForSignIn' | 'pausedByServer' | 'broken'
 >;
 
-/** What is heard of an answer on its way (SM-34). */
+/** The events of an answer on its way (SM-34). */
 type DeliveryEvent =
   | { readonly type: 'SENDING_FILES'; readonly sent: number }
   | { readonly type: 'SENDING_RECORD' }
@@ -94,9 +94,9 @@ type Context = RoutineAnswerInput &
     readonly loaded: LoadedActivity | null;
     readonly draft: RoutineDraft;
     readonly asked: Asked;
-    /** What was chosen for the form on this screen, by the paths that it was to have on the device. */
+    /** The files chosen for the form on this screen, by the paths that they were to have on the device. */
     readonly chosen: readonly Chosen[];
-    /** What of it was not on the device when the activity was read anew: it is added again (OP-69). */
+    /** Those of them not on the device when the activity was read anew: they are added again (OP-69). */
     readonly again: readonly Chosen[];
     /** How many of its files the platform has. */
     readonly sent: number;
@@ -129,10 +129,10 @@ export const loadedIn = ({ loaded }: Pick<Context, 'loaded'>): LoadedActivity =>
 /** Which activity, and whose answer to it. */
 export const locatedIn = ({ place, session }: Context): Located => ({ place, owner: session });
 
-/** What is answered. */
+/** The activity that is answered. */
 export const answeringIn = ({ place, loaded }: Context): Answering => answeringOf(place, loadedIn({ loaded }).detail);
 
-/** What is written to the device, and for whom. */
+/** The draft that is written to the device, and its owner. */
 export const keepingIn = (context: Context): Keeping => ({
   owner: context.session,
   answering: answeringIn(context),
@@ -150,7 +150,7 @@ export const storedPictures = ({ detail }: LoadedActivity): string[] => [
 const isShown = ({ loaded }: Context, state: RoutineStateName): boolean =>
   shownStateOf(loadedIn({ loaded }).detail) === state;
 
-/** What the chart of `routineAnswer` names. */
+/** The setup of the machine `routineAnswer`: its actors, guards, actions and delays. */
 export const answerSetup = setup({
   types: {} as {
     input: RoutineAnswerInput;
@@ -302,7 +302,7 @@ const chosenOf = (context: Context, files: readonly ChosenFile[], uuids: readonl
       return uuid === undefined ? [] : [{ path: filePath(destinationIn(context), uuid, file.name), uuid, file }];
     });
 
-/** What stands in the form and is only in the browser's hands: not on the device when it was read. */
+/** The files of the form that only the browser holds: they were not on the device when it was read. */
 const notYetKept = ({ chosen, again, coming, unkept }: Context, { files }: LoadedActivity): readonly Chosen[] => {
   const standing = new Set([...coming, ...unkept]);
   const here = new Set(files.map(({ path }) => path));

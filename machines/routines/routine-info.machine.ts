@@ -10,7 +10,7 @@ import { conversation, port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the platform says of a routine, or what this device saw of it before. */
+/** The info of a routine from the platform, or as this device saw it before. */
 export type RoutineRead = { readonly info: RoutineInfo; readonly seen: Seen | null };
 
 type Context = {

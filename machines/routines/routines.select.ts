@@ -26,6 +26,6 @@ export type RoutineInfoRef = ActorRefFrom<typeof routineInfoMachine>;
 export const selectStoreName = ({ context: { rows } }: SnapshotFrom<typeof routineActivityList>): string =>
   rows.find(({ store }) => store !== null)?.store?.name ?? '';
 
-/** What the drawer part is told: it lies there from the moment that it was asked for. */
+/** The state of the info drawer: it is open from the moment that the info is asked for. */
 export const selectInfoDrawer = ({ value }: SnapshotFrom<typeof routineInfoMachine>): 'closed' | 'open' | 'closing' =>
   value === 'closed' || value === 'closing' ? value : 'open';

@@ -15,7 +15,7 @@ export const pickerList = createPagedList<Store>('table');
 /** ROUT-05. */
 const perPage = 10;
 
-/** What the owner hears. */
+/** The message to the owner: the store that was chosen. */
 export type StoreChosen = { readonly type: 'STORE_CHOSEN'; readonly store: string };
 
 type Input = { readonly store: string; readonly owner: ActorRef<Snapshot<unknown>, StoreChosen> };

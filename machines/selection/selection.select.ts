@@ -29,6 +29,6 @@ export const showsStore = ({ session }: ReturnType<SelectActivityRef['getSnapsho
 export const toneOf = ({ period }: ScheduledActivity): 'enabled' | 'disabled' =>
   period.schedule_enabled ? 'enabled' : 'disabled';
 
-/** What the row says: the state of the schedule, unless the platform has switched the schedule off. */
+/** The availability in the row: the state of the schedule, unless the platform has switched the schedule off. */
 export const availabilityOf = (activity: ScheduledActivity): ScheduledActivity['schedule'] | 'disabled' =>
   !activity.period.schedule_enabled && !isDisabled(activity.schedule) ? 'disabled' : activity.schedule;

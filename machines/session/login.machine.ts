@@ -21,7 +21,7 @@ type Context = {
   readonly credentials: Credentials;
   readonly device: Device;
   readonly code: string;
-  /** What the second factor is set up with (OP-07); empty outside of that step. */
+  /** The QR code that sets up the second factor (OP-07); empty outside of that step. */
   readonly configQr: string;
   readonly session: Session | null;
   readonly failure: Failure | null;
@@ -29,7 +29,6 @@ type Context = {
 
 type Answered = { readonly answer: SignInAnswer };
 
-/** What the chart of `login` names. */
 const loginSetup = setup({
   types: {} as {
     input: { identification: string };

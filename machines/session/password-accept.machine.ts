@@ -10,11 +10,11 @@ import type { Tag } from '../tags.ts';
 
 export type NewPassword = { readonly password: string; readonly confirmation: string };
 
-/** What is asked for when a password is saved. */
+/** The input of saving a password. */
 export type PasswordToSave = NewPassword & { readonly token: string; readonly account: ResetAccount };
 
 type Context = {
-  /** What the link brought; null without one, and when it is of no more use. */
+  /** The token of the link; null without one, and when it is of no more use. */
   readonly token: string | null;
   readonly account: ResetAccount | null;
   readonly typed: NewPassword;

@@ -8,7 +8,7 @@ import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { Device } from './login.machine.ts';
 
-/** What the owner of the session hears. `ended`: the platform or another tab ended it; `left`: the user or the module check did. */
+/** `SESSION_ENDED`: by the platform or another tab. `SESSION_LEFT`: by the user or module check, or none was kept. */
 export type SessionEvent =
   | { readonly type: 'SESSION_OPENED'; readonly session: Session }
   | { readonly type: 'SESSION_ENDED' }

@@ -14,13 +14,13 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 type Login = SnapshotFrom<typeof loginMachine>;
 
 /**
- * Whose calls are made now: nobody's while the device is still being given the session (OP-04), since until then the
- * work of whoever was signed in before may still stand on the screen (OP-11).
+ * The session that calls are made with: none while the device is still being given it (OP-04), since until then the
+ * work of the user before may still stand on the screen (OP-11).
  */
 export const selectCaller = (session: SnapshotFrom<typeof sessionMachine>): Session | null =>
   session.matches({ access: 'keeping' }) ? null : session.context.session;
 
-/** Whose work goes on: nobody's while a session that may not use the product is being ended (MOD-01, OP-11). */
+/** The session whose work goes on: none while one that may not use the product is being ended (MOD-01, OP-11). */
 export const selectAuthor = (session: SnapshotFrom<typeof sessionMachine>): Session | null =>
   session.matches({ access: 'authenticated' }) ? session.context.session : null;
 
@@ -31,7 +31,7 @@ export const selectStep = (login: Login): LoginStep => {
   return login.matches('mfaSetup') ? 'mfaSetup' : 'plain';
 };
 
-/** What became of the last try, whichever form it was made on. */
+/** The failure of the last try on any of the forms; null where there is none. */
 export const selectOutcome = ({ value }: Login): 'refused' | 'unreachable' | null => {
   const [state] = typeof value === 'object' ? Object.values(value) : [];
   return state === 'refused' || state === 'unreachable' ? state : null;

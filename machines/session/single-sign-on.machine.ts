@@ -9,7 +9,7 @@ import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 import type { Device } from './login.machine.ts';
 
-/** What a window said, and which one: `token` is null when the company's provider refused the sign-in (OP-09). */
+/** A message, and its window: `token` is null when the company's provider refused the sign-in (OP-09). */
 export type PopupMessage = {
   readonly origin: 'own' | 'foreign';
   readonly window: 'popup' | 'other';
@@ -17,7 +17,7 @@ export type PopupMessage = {
   readonly token: string | null;
 };
 
-/** What the popup is told, and what it tells. Its window is known to the port alone. */
+/** The order to the popup, and the events from it. Its window is known to the port alone. */
 export type PopupOrder = { readonly type: 'SHOW'; readonly address: string };
 export type PopupEvent =
   | { readonly type: 'POPUP_OPENED'; readonly state: string }
@@ -26,7 +26,6 @@ export type PopupEvent =
 
 export type Exchange = { readonly token: string; readonly company: string };
 
-/** What comes out of it in the end. */
 type Output = { readonly session: Session | null; readonly device: Device };
 
 type Context = {

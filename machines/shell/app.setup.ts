@@ -26,7 +26,7 @@ type Context = AppInput & {
   readonly asked: Asked | null;
 };
 
-/** What the chart of `app` names. */
+/** The setup of the machine `app`: its actors, guards and actions. */
 export const appSetup = setup({
   types: {} as {
     input: AppInput;
@@ -146,7 +146,7 @@ const placeOf = ({ address, session, author, place }: Context): Place => {
   return place ?? { screen: 'error' };
 };
 
-/** What the screen of this moment is opened with; all but a few need a signed-in user. */
+/** The input of the current screen; all but a few screens need a signed-in user. */
 export const areaInput = ({ place, session }: Context): AreaInput => {
   if (!place || !isScreen(place)) throw new Error('this place has no screen of its own');
   if (!session && !isOpen(place)) throw new Error('this screen needs a session');

@@ -70,7 +70,7 @@ export const isOpen = (place: Place): boolean => isAmong(open, place);
 
 const isAmong = (names: readonly Place['screen'][], { screen }: Place): boolean => names.includes(screen);
 
-/** What the code of a screen is handed over as. */
+/** The name and the machine of a screen, as its code is handed over. */
 export type ContentLogic = {
   readonly [Name in ScreenName]: { readonly screen: Name; readonly logic: Screens[Name] };
 }[ScreenName];

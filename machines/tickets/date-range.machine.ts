@@ -11,7 +11,7 @@ import {
 } from '#domain/time/days.ts';
 import { rule } from '../rule.ts';
 
-/** What the owner of the picker hears of the range that was applied. */
+/** The message to the owner of the picker with the range that was applied. */
 export type RangeChosen = { readonly type: 'RANGE_CHOSEN'; readonly period: Period };
 
 export type DateRangeInput = {

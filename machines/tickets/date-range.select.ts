@@ -4,7 +4,7 @@ import type { dateRangeMachine } from './date-range.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof dateRangeMachine>;
 
-/** What the calendar marks, and the days between which it can be picked. */
+/** The first and the last day that the calendar marks; null where none is chosen. */
 export type Marked = { readonly from: Day | null; readonly to: Day | null };
 
 export const markedIn = ({ context: { start, picked, period } }: Snapshot): Marked => {

@@ -17,7 +17,7 @@ import { port } from '../port.ts';
 import { rule } from '../rule.ts';
 import type { Tag } from '../tags.ts';
 
-/** What the owner of a filter hears when another choice was made. */
+/** The message to the owner of a filter when another choice was made. */
 export type FilterChanged = {
   readonly type: 'FILTER_CHANGED';
   readonly name: OptionFilter;
@@ -30,7 +30,7 @@ type FilterInput = {
   readonly owner: ActorRef<Snapshot<unknown>, FilterChanged>;
 };
 
-/** What options are asked for; `term` is empty for all. `keys` are those that have no title before. */
+/** The request for options; `term` is empty for all. `keys` are those that have no title before. */
 export type OptionsAsked = { readonly name: OptionFilter; readonly term: string; readonly keys: readonly string[] };
 
 type Context = {
@@ -47,7 +47,6 @@ type Context = {
   readonly failure: Failure | null;
 };
 
-/** What the chart of `filter` names. */
 const filterSetup = setup({
   types: {} as {
     input: FilterInput;

@@ -59,7 +59,7 @@ const lifecycleSetup = setup({
   },
 });
 
-/** What can be done with a ticket that is worked on. */
+/** The transitions of a ticket that is open or in progress. */
 const worked = lifecycleSetup.createStateConfig({
   on: {
     SAVE: [
@@ -88,7 +88,7 @@ const worked = lifecycleSetup.createStateConfig({
   },
 });
 
-/** What can be done with a ticket that is closed: who reviews it may begin the next one of the chain. */
+/** The transitions of a closed ticket: its reviewer may begin the next one of the chain. */
 const closed = lifecycleSetup.createStateConfig({
   on: {
     REOPEN: {
@@ -143,7 +143,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
   },
 });
 
-/** What an event makes of a ticket: its next state on the wire, `superseded`, or null when the chart refuses it. */
+/** The result of an event: the next state on the wire, `superseded`, or null when the chart refuses it. */
 export const afterEvent = (state: string, facts: TicketFacts, event: TicketEvent): string | null => {
   const status = statusOf(state);
   if (status === null) return null;

@@ -1,7 +1,7 @@
 import type { ChosenState, Ticket } from '#contracts/tickets/tickets.ts';
 import { afterEvent, type TicketEvent } from './lifecycle.machine.ts';
 
-/** What SM-18 lets this user do with a ticket; a form that is filled in as it has to be is taken for granted. */
+/** Whether SM-18 lets this user do this with a ticket; the form is assumed to be filled in as required. */
 const allows = (ticket: Ticket, event: TicketEvent): boolean => {
   const facts = {
     withApproval: ticket.flow_type === 'with_approval',

@@ -19,7 +19,7 @@ export const assignedList = createPagedList<AssignedStore>('table');
 const selectablePerPage = 25;
 const assignedPerPage = 15;
 
-/** What the owner hears when the drawer closes: the process, which is the bulk uuid, and how many stores it has. */
+/** The message to the owner when the drawer closes: the process, which is the bulk uuid, and its number of stores. */
 export type StoresAssigned = {
   readonly type: 'STORES_ASSIGNED';
   readonly process: string | null;
@@ -38,7 +38,6 @@ type Context = {
   readonly failure: Failure | null;
 };
 
-/** What the chart of the store assignation names. */
 const storeAssignationSetup = setup({
   types: {} as {
     input: { owner: Owner; process: string | null; total: number };

@@ -29,7 +29,7 @@ export type TicketTyped =
 /** A ticket that was raised from a question, as its execution keeps it; `uuid` is what its pictures are kept under. */
 export type TicketSaved = { readonly type: 'TICKET_SAVED'; readonly ticket: RaisedTicket };
 
-/** What the owner hears: what is typed; that saving waits for pictures, failed for one of them, or succeeded. */
+/** The messages to the owner: the typed form; that saving waits for pictures, failed for one of them, or succeeded. */
 export type TicketTold = { readonly type: 'TICKET_SAVING' | 'TICKET_NOT_SAVED' } | TicketSaved | TicketTyped;
 
 /** `search` is the query of the ticket list that it leads back to; `owner` hears of a ticket from a question. */
@@ -40,7 +40,7 @@ export type TicketCreationInput = {
   readonly owner: ActorRef<Snapshot<unknown>, TicketTold> | null;
 };
 
-/** What an opening of the form begins with: the time, a uuid of its own, and the key of all attempts (OP-138). */
+/** The values that an opening of the form begins with: the time, its own uuid, and the key of all attempts (OP-138). */
 type Opened = { readonly at: string; readonly uuid: string; readonly key: string };
 
 /** The areas of the user. `priorities` are those that the platform lists; empty when they could not be read. */
@@ -49,7 +49,7 @@ export type AreasLoaded = Opened & {
   readonly priorities: readonly string[];
 };
 
-/** What was fixed to be sent, and its key (OP-138). */
+/** The ticket that was fixed to be sent, and its key (OP-138). */
 export type Attempt = { readonly key: string; readonly ticket: CreatedTicket };
 
 /** OP-54: what the device keeps of a form, beside its pictures. */
@@ -96,16 +96,16 @@ export type Context = TicketCreationInput &
     readonly approvalAreas: readonly AccountableArea[];
     /** TCREATE-11: those that the form offers. */
     readonly priorities: readonly Priority[];
-    /** What was brought back. */
+    /** The form of an earlier visit. */
     readonly kept: KeptForm | null;
-    /** As a form that is begun now stands. */
+    /** The form as it stands when it is begun now. */
     readonly fresh: TicketForm;
     readonly form: TicketForm;
     readonly faults: readonly TicketFault[];
     readonly bulk: string | null;
     readonly assigned: number;
     readonly asked: string;
-    /** OP-138: what goes out next goes under it, unless it went before. */
+    /** OP-138: the key of the ticket that is sent next, unless the same one was sent before. */
     readonly key: string;
     readonly attempt: Attempt | null;
     readonly failure: Failure | null;
@@ -138,13 +138,13 @@ export const atFirst = (input: TicketCreationInput): Context => {
 /** Whose form is kept on the device. */
 export const heldIn = ({ question, session }: Context): Held => (question === null ? { owner: session } : null);
 
-/** What is looked for on the device, and by which opening. */
+/** The form that is looked for on the device, and the opening that reads it. */
 export const readingIn = ({ question, session, opened }: Context): FormReading =>
   question === null
     ? { owner: session, writer: opened.uuid }
     : { execution: question.execution, unsaved: question.unsaved };
 
-/** What is written there. */
+/** The form that is written there, and the opening that writes it; null where the execution keeps it. */
 export const keepingIn = (context: Context): Keeping => {
   const held = heldIn(context);
   const { opened, uuid, form } = context;
@@ -185,13 +185,13 @@ export const begun = (
 export const isWritten = ({ form, fresh, attempt, bulk, coming }: Context): boolean =>
   !isUntouched(form, fresh) || bulk !== null || attempt !== null || coming.length > 0;
 
-/** What the device is told of it. */
+/** The message to the device: the content of the form, or that nothing of the person is in it. */
 export const writtenIn = (context: Context): KeepForm => {
   const { form, key, attempt, bulk, assigned } = context;
   return isWritten(context) ? { type: 'WRITE', draft: { form, key, attempt, bulk, assigned } } : { type: 'TAKE_BACK' };
 };
 
-/** What the execution is told of it. */
+/** The message to the execution: the unsaved ticket, or that nothing of the person is in it. */
 export const typedIn = (context: Context, question: QuestionAsked): TicketTyped => {
   const { kept, opened, uuid, form } = context;
   if (!isWritten(context)) return { type: 'TICKET_DROPPED', uuid };

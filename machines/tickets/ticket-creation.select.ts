@@ -83,6 +83,6 @@ export const selectAssigning = ({ value: { drawer } }: Assignation): boolean =>
 /** Whether the stores of an earlier visit are not known any more. */
 export const selectForgotten = (snapshot: Assignation): boolean => snapshot.matches({ assigned: 'forgotten' });
 
-/** What is being done in the drawer, or said of it. */
+/** The step of the assignation drawer, by the name of its state. */
 export const selectAssignationStep = ({ value: { drawer } }: Assignation) =>
   typeof drawer === 'string' ? drawer : drawer.open;

@@ -41,7 +41,7 @@ import {
   writtenIn,
 } from './ticket-creation.form.ts';
 
-/** What the chart of SM-21 names. */
+/** The setup of SM-21: its actors, guards and actions. */
 export const ticketCreationSetup = setup({
   types: {} as {
     input: TicketCreationInput;

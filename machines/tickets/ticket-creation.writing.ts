@@ -18,7 +18,7 @@ const saving = ticketCreationSetup.createStateConfig({
   },
 });
 
-/** What was not taken is written on, or saved again as it is. */
+/** A ticket that was not taken can be edited, or saved again as it is. */
 const notTaken = ticketCreationSetup.createStateConfig({
   on: {
     ...saving.on,

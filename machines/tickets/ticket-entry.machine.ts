@@ -6,7 +6,7 @@ import type { Tag } from '../tags.ts';
 import type { TicketQuestion, TicketTold, TicketTyped } from './ticket-creation.form.ts';
 import { ticketCreationMachine } from './ticket-creation.machine.ts';
 
-/** What the execution hears. */
+/** The messages to the execution. */
 export type TicketEntryEvent =
   | TicketTyped
   | { readonly type: 'TICKET_ADDED'; readonly ticket: RaisedTicket }
@@ -23,7 +23,7 @@ type Input = {
 type Context = Input & {
   /** The question that is asked about. */
   readonly question: TicketQuestion | null;
-  /** What was written of its ticket before the form is made. */
+  /** The unsaved ticket of the question, which the form is made from. */
   readonly unsaved: BegunTicket | null;
   /** The question of the form. */
   readonly written: TicketQuestion | null;
@@ -67,7 +67,7 @@ const ticketEntrySetup = setup({
   },
 });
 
-/** What was begun is gone on with; what is not saved can be gone on with from the lists too. */
+/** A form that was begun is continued; an unsaved ticket can be continued from the lists too. */
 const asking = ticketEntrySetup.createStateConfig({
   on: {
     CREATE: [

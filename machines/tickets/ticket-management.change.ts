@@ -22,14 +22,14 @@ export type ChangeDraft = {
   readonly tried: Attempt | null;
 };
 
-/** What was typed on an earlier visit, last at `savedAt`; `uuid` is what its pictures are kept under. */
+/** The change of an earlier visit, last typed at `savedAt`; its pictures are kept under `uuid`. */
 export type KeptChange = Pick<ChangeDraft, 'seen' | 'typed' | 'attempted' | 'tried'> & {
   readonly uuid: string;
   readonly savedAt: string;
   readonly files: readonly KeptFile[];
 };
 
-/** What an opening finds; `writer` names it, and no other one writes from then on. */
+/** The kept change that an opening finds; `writer` names the opening, and no other one writes from then on. */
 export type ChangeFound = { readonly writer: string; readonly kept: KeptChange | null };
 
 /** Which change is written on the device, and by which opening; `pictures` stand in it at first. */

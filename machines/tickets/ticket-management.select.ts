@@ -46,7 +46,7 @@ export {
   timeUnits,
 };
 
-/** What shows: the panel of OP-134, or what stands in its place. */
+/** The panel of OP-134, or the state that shows in its place. */
 type Shown =
   | 'loading'
   | 'loadFailed'
@@ -67,7 +67,7 @@ export const selectShown = ({ value: { ticket } }: Snapshot): Shown => {
   return 'approvePanel' in viewing ? 'approvePanel' : 'reopenPanel';
 };
 
-/** What went wrong with the last thing that was done, by the name of its state; null where nothing did. */
+/** The failure of the last action, by the name of its state; null where it did not fail. */
 export const selectTrouble = (snapshot: Snapshot): 'notSaved' | 'notApproved' | 'notReopened' | 'invalid' | null => {
   if (snapshot.matches({ ticket: { viewing: { manageForm: { editing: 'notSaved' } } } })) return 'notSaved';
   if (snapshot.matches({ ticket: { viewing: { approvePanel: { deciding: 'notApproved' } } } })) return 'notApproved';
@@ -82,7 +82,7 @@ export const selectMissing = (snapshot: Snapshot): 'errorClosingTicketComment' |
   return null;
 };
 
-/** What is on its way, where something is. */
+/** The content that is being sent; null where nothing is. */
 export const selectSending = (snapshot: Snapshot): 'pictures' | 'change' | null => {
   if (!snapshot.hasTag('busy')) return null;
   const pictures = (['manageForm', 'reopenPanel'] as const).some((panel) =>

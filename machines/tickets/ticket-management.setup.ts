@@ -52,7 +52,7 @@ type Context = ManagementInput &
     readonly ticket: Ticket | null;
     /** The ticket that the form was begun on, before another user changed it (OP-138). */
     readonly seen: SeenTicket;
-    /** What the change is kept under until it is done (OP-54). */
+    /** The uuid under which the change is kept until it is done (OP-54). */
     readonly uuid: string;
     readonly typed: Typed;
     /** The call of the last attempt (OP-138). */
@@ -78,7 +78,7 @@ export const atFirst = (input: ManagementInput): Context => ({
   failure: unansweredBefore(input),
 });
 
-/** What was sent by a page that is gone has had no answer. */
+/** A change that was sent by a page that is gone has had no answer. */
 const unansweredBefore = ({ kept }: Pick<ManagementInput, 'kept'>): Failure | null =>
   kept?.attempted ? { code: 'timeout' } : null;
 
@@ -96,7 +96,7 @@ export const changeIn = ({ session, place, uuid }: Context): ChangePlace & { uui
   uuid,
 });
 
-/** What is written on the device. */
+/** The change that is written on the device, and the opening that writes it. */
 export const keepingIn = (context: Context): Kept => ({
   ...changeIn(context),
   writer: context.writer,
@@ -112,10 +112,10 @@ export const ticketIn = ({ ticket }: Pick<Context, 'ticket'>): Ticket => {
 /** A change that is on its way or goes. */
 type Changing = ChangePlace & { readonly uuid: string };
 
-/** What is sent with the version that was read; answers what is typed next is kept under. */
+/** The change that is sent, and the version that was read; the call returns the uuid for keeping the next change. */
 type Sending = { readonly kept: Changing; readonly version: number | null };
 
-/** What the chart of `ticketManagement` names. */
+/** The setup of the machine `ticketManagement`: its actors, guards, actions and delays. */
 export const managementSetup = setup({
   types: {} as {
     input: ManagementInput;
@@ -227,7 +227,7 @@ export const managementSetup = setup({
   },
 });
 
-/** The attempt that was sent, whatever its outcome. */
+/** The attempt that was sent, with its failure if it had one. */
 export const triedIn = ({ seen, typed, tried, session, failure }: Context): Tried => ({
   seen: seen.state,
   typed,
@@ -238,7 +238,7 @@ export const triedIn = ({ seen, typed, tried, session, failure }: Context): Trie
 
 const seenOf = ({ state, version }: Ticket): SeenTicket => ({ state, version });
 
-/** What the device is told of it; a picture on its way belongs to it before it is part of it. */
+/** The message to the device about the change; a picture on its way belongs to it before it is part of it. */
 const writtenIn = ({ uuid, ticket, seen, typed, tried, coming }: Context, attempted: boolean): KeepChange =>
   isNothingTyped(typed) && coming.length === 0
     ? { type: 'TAKE_BACK', uuid }
@@ -250,7 +250,7 @@ const writtenIn = ({ uuid, ticket, seen, typed, tried, coming }: Context, attemp
 
 const picturesIn = ({ typed, coming }: Context): number => typed.pictures.length + coming.length;
 
-/** What the pictures are called on the device until the platform has them, and which of them go. */
+/** The place of the pictures on the device until the platform has them, and the paths of those that are sent. */
 export const picturesToSend = (context: Context) => ({
   execution: placeOf(context).execution,
   pictures: context.typed.pictures,

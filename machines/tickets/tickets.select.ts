@@ -38,7 +38,7 @@ export const selectSearch = ({ context: { request } }: Snapshot): string => sear
 
 export const isSameHeader = (one: HeaderAddresses, other: HeaderAddresses): boolean => one.create === other.create;
 
-/** What the place of the list shows by. */
+/** The facts by which the place of the list is shown. */
 export type ListLook = {
   readonly state: Snapshot['value']['list'];
   readonly asked: 'once' | 'again';

@@ -30,7 +30,7 @@ import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
 export type TicketsInput = { readonly place: TicketsPlace; readonly session: Session };
 
-/** What is asked of the platform; `definition` narrows it to one ticket definition (OP-84). */
+/** The request to the platform; `definition` narrows it to one ticket definition (OP-84). */
 export type TicketsAsked = { readonly request: TicketRequest; readonly definition: string | null };
 /** A page, and the period that it was asked for: the default one moves on with the days (TLIST-16). */
 export type TicketsLoaded = TicketsPage & { readonly period: Period };
@@ -59,7 +59,7 @@ export const sidebarFilters = ['zones', 'brands', 'stores'] as const satisfies r
 /** LIMIT-03. */
 const mostRetries = 2;
 
-/** What the chart of `tickets` names. */
+/** The setup of the machine `tickets`: its actors, guards, actions and delays. */
 export const ticketsSetup = setup({
   types: {} as {
     input: TicketsInput;

@@ -10,7 +10,7 @@ import type { Tag } from '../tags.ts';
 type Input = { readonly session: Session };
 type Context = Input & { readonly list: readonly UnsavedTicket[]; readonly failure: Failure | null };
 
-/** What a user has written of tickets and not saved: home and the list of tickets tell of it. */
+/** The tickets that a user has written and not saved: home and the list of tickets tell of them. */
 export const unsavedTicketsMachine = setup({
   types: {} as {
     input: Input;

@@ -4,7 +4,7 @@ import { type CodeReader, createCodeReader } from './codes.ts';
 /** Why there is nothing to see. */
 export type CameraFault = 'denied' | 'absent' | 'inUse' | 'failed' | 'noReader';
 
-/** What a camera that looks for codes tells. `showIn` puts what it sees into an element, until it is closed. */
+/** The listener of a camera that looks for codes. `showIn` puts its picture into an element, until it is closed. */
 export type CameraListener = {
   readonly onSight: (showIn: (host: HTMLElement) => void) => void;
   readonly onCode: (text: string) => void;

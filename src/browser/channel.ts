@@ -1,5 +1,5 @@
 /**
- * What the tabs of one browser tell each other: that a session ended (`token` names it, so that a newer one lives on),
+ * The messages between the tabs of one browser: that a session ended (`token` names it, so that a newer one lives on),
  * and that one was kept on the device, where each tab reads it for itself.
  */
 export type TabMessage = { readonly type: 'sessionEnded'; readonly token: string } | { readonly type: 'sessionKept' };

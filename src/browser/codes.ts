@@ -8,7 +8,7 @@ export type CodeReader = {
   readonly close: () => void;
 };
 
-/** What a browser that reads codes itself offers (Shape Detection API); no type of the platform's names it yet. */
+/** The detector of a browser that reads codes itself (Shape Detection API); no type of the platform's names it yet. */
 type NativeDetector = {
   readonly detect: (source: CanvasImageSource) => Promise<readonly { readonly rawValue: string }[]>;
 };

@@ -1,8 +1,8 @@
 import { encrypt } from './encrypt.ts';
 
-/** What is asked of the worker. */
+/** A request to the worker. */
 export type Order = { readonly recipients: readonly string[]; readonly text: string };
-/** What it answers: the armored text, or why there is none. */
+/** Its reply: the armored text, or why there is none. */
 export type Reply = { readonly encrypted: string } | { readonly error: string };
 
 addEventListener('message', ({ data }: MessageEvent<Order>) => {

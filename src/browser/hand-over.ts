@@ -1,8 +1,8 @@
 import type { Told } from './popup.ts';
 
 /**
- * The other end, in the popup: hands what stands in the fragment of the address to the window that opened this one, if
- * that shows this app, and closes. It leaves the address bar first. False when there is nobody to hand it to.
+ * The other end, in the popup: hands the fragment of the address to the window that opened this one, if that shows this
+ * app, and closes. The fragment leaves the address bar first. False without such a window, or without a `state`.
  */
 export const handOver = (): boolean => {
   const given = new URLSearchParams(location.hash.slice(1));

@@ -26,8 +26,8 @@ export type GiveBack = () => Promise<void>;
 
 /**
  * Takes a lock of this origin for long (Web Locks: all its tabs share them, and one that dies gives its own back);
- * `onLost` says that another tab has taken it from here. Null when another one has it. Where the browser has no locks
- * there is nobody to share with: they are always given.
+ * `onLost` says that another tab has taken it from here. Null when another one has it. A browser without locks always
+ * gives them.
  */
 export const takeLock = async (name: string, { from, onLost }: Asking): Promise<GiveBack | null> => {
   if (!('locks' in navigator)) return () => Promise.resolve();

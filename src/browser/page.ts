@@ -13,10 +13,10 @@ export const askDialogToClose = (): boolean => {
   return dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) !== undefined;
 };
 
-/** What is below the fold of a screen is drawn a few frames after the rest. */
+/** Content below the fold of a screen is drawn a few frames after the rest. */
 const framesAtMost = 30;
 
-/** What is looked for may be far down a long list, which is drawn bit by bit. */
+/** The question may be far down a long list, which is drawn bit by bit. */
 const framesOfLongList = 600;
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 

@@ -1,10 +1,10 @@
 import { prepare, type Shape } from './prepare-picture.ts';
 
-/** What is asked of the worker; `id` tells which answer belongs to it. */
+/** A request to the worker; `id` tells which reply belongs to it. */
 export type Order = { readonly id: number; readonly picture: Blob; readonly shape: Shape };
-/** What became of a picture: a blob comes as a copy, so that one which stays as it is has to be told; null cannot be read. */
+/** The prepared picture. A blob comes as a copy, so an unchanged one is named `as it is`; null if it cannot be read. */
 export type Prepared = Blob | 'as it is' | null;
-/** That the worker has started; then what became of a picture. */
+/** A message of the worker: first that it has started, then each prepared picture. */
 export type Reply = { readonly ready: true } | { readonly id: number; readonly prepared: Prepared };
 
 let before: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** What a window of the browser said to this one: whether it shows this app, and whether it is the popup. */
+/** A message from a window of the browser: whether that shows this app, and whether it is the popup. */
 export type HeardMessage = {
   readonly origin: 'own' | 'foreign';
   readonly window: 'popup' | 'other';
@@ -14,7 +14,7 @@ export type PopupListener = {
 /** An open popup; `close` also stops listening. */
 export type Popup = { readonly show: (address: string) => void; readonly close: () => void };
 
-/** What the popup tells the window that opened it. */
+/** The message of the popup to the window that opened it. */
 export type Told = { readonly type: 'singleSignOn'; readonly state: string; readonly token: string | null };
 
 /** How often it is looked whether the person has closed the popup (SM-03), in ms. */

@@ -1,6 +1,6 @@
 /**
- * What the app remembers in local storage: the language (OP-21), the thresholds (OP-110), and since when which files
- * have been found to be nobody's (OP-54).
+ * The entries of the app in local storage: the language (OP-21), the thresholds (OP-110), and since when which files
+ * have been found to be unowned (OP-54).
  */
 export type Preference = 'language' | 'thresholds' | 'unownedFiles';
 

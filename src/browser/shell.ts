@@ -1,6 +1,6 @@
 import { idle } from './idle.ts';
 
-/** What the browser says of the kept app: it opens without a network, a new version waits, or it cannot be kept. */
+/** The state of the kept app in the browser: it opens without a network, a new version waits, or it cannot be kept. */
 export type ShellNews = 'ready' | 'updateReady' | 'failed' | 'unsupported';
 
 const address = '/sw.js';

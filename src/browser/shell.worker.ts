@@ -1,6 +1,6 @@
 /**
  * The service worker of the shell: the built app opens from the device, and nothing else is ever answered here. Calls,
- * files and whatever carries a session go past it untouched. `shellFiles` and `shellVersion` are put in by the build.
+ * files and requests with a session go past it untouched. `shellFiles` and `shellVersion` are put in by the build.
  */
 declare const shellFiles: readonly string[];
 declare const shellVersion: string;
@@ -36,7 +36,7 @@ const files = new Set(shellFiles);
 /** The callback of single sign-on has headers of its own, without which a popup loses its opener. */
 const elsewhere = /^\/(?:api|files|health|login\/sso\/callback)(?:\/|$)|\.\w+$/;
 
-/** What is not of the shell does not even wake this worker, where a browser can be told so. */
+/** Requests outside the shell do not even wake this worker, where the browser can be told so. */
 const past = ['/api/*', '/executions/*', '/files/*', '/health', '/map/*'].map(
   (pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }),
 );
@@ -70,7 +70,7 @@ const isOwnPage = async (): Promise<boolean> => {
   return asked.length > 0 && asked.every((path) => files.has(path));
 };
 
-/** What stands between this device and the platform answers with pages of its own, and may call them good. */
+/** A proxy between this device and the platform may answer with a page of its own, and call it good. */
 const isConfig = (answer: Response | null | undefined): answer is Response =>
   answer?.ok === true && /^application\/json\b/.test(answer.headers.get('Content-Type') ?? '');
 
@@ -127,7 +127,7 @@ const configFor = async (event: Asked): Promise<Response> => {
   return (await good) ?? (await coming) ?? Response.error();
 };
 
-/** What comes within the head start of the network; null when it is later, and is kept for the next time then. */
+/** The answer if it comes within the head start of the network, else null; a later one is kept for the next time. */
 const inTime = (event: Lasting, coming: Promise<Response | null>): Promise<Response | null> => {
   event.waitUntil(coming);
   return Promise.race([coming, new Promise<null>((resolve) => void setTimeout(resolve, headStart, null))]);

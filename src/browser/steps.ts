@@ -10,7 +10,7 @@ export type Steps = {
 
 type Mark = { readonly depth: number; readonly entries: number };
 
-/** The step shows first: two frames of a screen, in milliseconds. Whoever goes back within them goes back by one, too. */
+/** The step shows first: two frames of a screen, in milliseconds. A Back within them goes back by one, too. */
 const afterShown = 32;
 
 /** `onBack` hears that the person went back by one; it answers with `show`, or the entry is put back. */
@@ -100,8 +100,8 @@ const markOf = (): Mark => {
 };
 
 /**
- * The address stays, so nobody who watches it is told. A browser that refuses (so many entries in so short a time) leaves
- * Back as it was.
+ * The address stays, so no listener is called: the prototype's `pushState` tells none. A browser that refuses (so many
+ * entries in so short a time) leaves Back as it was.
  */
 const push = (mark: Mark): void => {
   try {

@@ -1,6 +1,6 @@
 import { FailureError } from '#contracts/shared/failure.ts';
 
-/** What browsers say of a connection that died: closed underneath, cut off in the middle, or lost with its process. */
+/** The names of the errors of a dead connection: closed underneath, cut off in the middle, or lost with its process. */
 const lost: ReadonlySet<string> = new Set(['InvalidStateError', 'AbortError', 'UnknownError']);
 
 /** Whether an error says that the connection is dead: the same work may succeed on a new one. */

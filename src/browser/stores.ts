@@ -3,12 +3,12 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 type Rows = { key: IDBValidKey; value: unknown };
 
 /**
- * What the device keeps, by key: the current session; the head of every execution under its uuid (found by its owner,
- * so its value has `company_uuid` and `user_uuid`); its answers and files, and which of these the platform has not
- * acknowledged, under `[uuid, …]`; the activity that it was begun on, its receipt (with room for one more), and when it was
- * discarded under its uuid; what was tried to deliver it under `[uuid, time]`; what a user of a company has seen last, by
- * kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket under
- * `[company, user]`, and what is typed on one that is there under `[company, user, ticket]`.
+ * The rows that the device keeps, by key: the current session; the head of every execution under its uuid (found by its
+ * owner, so its value has `company_uuid` and `user_uuid`); its answers and files, and which of these the platform has
+ * not acknowledged, under `[uuid, …]`; its activity, its receipt (with room for one more), and when it was discarded
+ * under its uuid; its journal under `[uuid, time]`; the answers of the platform that a user of a company has seen last,
+ * by kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket
+ * under `[company, user]`, and the change of an existing one under `[company, user, ticket]`.
  * Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
@@ -39,7 +39,7 @@ export type StoreName =
   | 'routineAnswers'
   | 'ticketForms';
 
-/** What takes a database from one version to the next. */
+/** A step that takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
 
 const adding =
@@ -67,8 +67,8 @@ export const releasedSteps: readonly Step[] = [
 export const under = (execution: string): IDBKeyRange => IDBKeyRange.bound([execution], [execution, []]);
 
 /**
- * The key of a row that comes behind all others under the execution, whose keys are given in their order: the time, or the
- * millisecond after the last one, whatever the clock of the device says by now.
+ * The key of a row that comes behind all others under the execution, whose keys are given in their order: the time, or
+ * the millisecond after the last one where the clock of the device is not past it.
  */
 export const keyBehind = (keys: readonly IDBValidKey[], execution: string, at: string): IDBValidKey => {
   const [, before = ''] = [keys.at(-1)].flat().map(String);

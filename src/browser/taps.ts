@@ -21,7 +21,7 @@ export function heedDoubleTaps(): void {
     const isSecond = before !== null && (event.detail > 1 || (isTouch && isSoon(before, now)));
     isAstray = isSecond && before?.on !== now.on;
     before = now;
-    // What is pressed would take the focus, and a field would bring the keyboard up.
+    // The pressed control would take the focus, and a field would open the on-screen keyboard.
     if (isAstray) event.preventDefault();
   };
   const click = (event: MouseEvent): void => {

@@ -8,7 +8,7 @@ export type Schema<Value> = {
   readonly '~standard': { readonly validate: (value: unknown) => Result<Value> | Promise<Result<Value>> };
 };
 
-/** A row that its schema does not read is handed on as it is, never dropped: it may hold somebody's work. */
+/** A row that its schema does not read is handed on as it is, never dropped: it may hold a user's work. */
 export type Row<Value> =
   | { readonly state: 'readable'; readonly key: IDBValidKey; readonly value: Value }
   | { readonly state: 'unreadable'; readonly key: IDBValidKey; readonly value: unknown };
@@ -33,7 +33,7 @@ export type Writing = Reading & {
 
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Stores, StoreName[], Mode>;
 
-/** What can be read in a transaction, each row by its schema. */
+/** The reads of a transaction, each row by its schema. */
 export const reading = (transaction: Transaction<'readonly' | 'readwrite'>): Reading => ({
   get: async (store, key, schema) => {
     const value = await transaction.objectStore(store).get(key);
@@ -51,7 +51,7 @@ export const reading = (transaction: Transaction<'readonly' | 'readwrite'>): Rea
   },
 });
 
-/** `pending` gathers every write, so that the fault of one that nobody waited for is not lost. */
+/** `pending` gathers every write, so that the fault of a write that no caller awaits is not lost. */
 export const writing = (transaction: Transaction<'readwrite'>, pending: Promise<unknown>[]): Writing => {
   const gather = (write: Promise<unknown>): Promise<void> => {
     const written = write.then(() => undefined);

@@ -37,7 +37,7 @@ export function heedTranslation(root: Element): void {
         else takeBack(node, addedNodes);
       }
     }
-    // What was changed here is not told as a change of the app.
+    // The changes made here must not be taken for changes of the app.
     observer.takeRecords();
   });
   observer.observe(root, { childList: true, characterData: true, subtree: true });

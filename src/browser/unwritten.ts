@@ -1,4 +1,4 @@
-/** What it belongs to; its key in local storage begins with it. */
+/** The kinds of unwritten content, and the prefix of each kind's keys in local storage. */
 const prefixes = {
   execution: 'unwritten/',
   ticketForm: 'unwrittenTicketForm/',
@@ -8,7 +8,7 @@ const prefixes = {
 type Kind = keyof typeof prefixes;
 
 /**
- * Keeps what a page that goes has not written yet, under its uuid. Local storage takes it at once;
+ * Keeps the content that a page that goes has not written yet, under its uuid. Local storage takes it at once, while
  * transactions of the database are undone with the page. A browser that refuses keeps what was written before.
  */
 export function keepUnwritten(kind: Kind, uuid: string, value: unknown): void {
@@ -19,7 +19,7 @@ export function keepUnwritten(kind: Kind, uuid: string, value: unknown): void {
   }
 }
 
-/** What pages have left, by uuid; what cannot be read is left out. */
+/** The content that pages have left, by uuid; none at all if local storage or an entry of the kind cannot be read. */
 export function listUnwritten(kind: Kind): readonly (readonly [uuid: string, value: unknown])[] {
   const prefix = prefixes[kind];
   try {

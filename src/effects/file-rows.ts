@@ -2,7 +2,7 @@ import { under } from '#browser/stores.ts';
 import type { Reading, Writing } from '#browser/transaction.ts';
 import { type FileRow, fileRow } from '#contracts/execution/record.ts';
 
-/** What a file lies in on the device: its own row, and that the platform has not acknowledged it. */
+/** The stores that hold a file: its own row, and the mark that the platform has not acknowledged it. */
 export const fileStores = ['files', 'owing'] as const;
 
 /** A file as it lies on the device; `owing` until the platform has acknowledged its bytes. */
@@ -22,7 +22,7 @@ export const isOwing = ({ uploaded }: FileRow, noted: boolean): boolean => noted
 
 /**
  * Takes a file off the device, by its execution and path, or those under an execution. As with any write, the
- * transaction tells of a fault that nobody waited for here.
+ * transaction reports a failed delete, even if no caller awaits it.
  */
 export const deleteFiles = (rows: Writing, which: string[] | IDBKeyRange): Promise<unknown> => {
   const deleted = Promise.all(fileStores.map((store) => rows.delete(store, which)));

@@ -5,8 +5,8 @@ import { isUnreachable } from '#domain/shared/seen.ts';
 const patience = 8000;
 
 /**
- * What the platform answers; where it cannot be reached, or says nothing for long, what the device knows, unless that is
- * null or cannot be read: then the platform is waited for all the same. Rejects as the platform's answer does.
+ * The platform's answer. Where it cannot be reached, or is silent for `patience`, the answer known on the device; where
+ * that is null or cannot be read, waits for the platform all the same. Rejects as the platform's answer does.
  */
 export async function orKnown<Answer>(asked: Promise<Answer>, read: () => Promise<Answer | null>): Promise<Answer> {
   const known = () => read().catch(() => null);

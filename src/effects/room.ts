@@ -4,12 +4,12 @@ import { failureOf } from '#domain/shared/failure.ts';
 /** No uuid, so that it is nothing that was sent. */
 const place = 'room';
 
-/** What is larger than 64 kB lies in a file of its own: only then deleting it makes room at once. */
+/** A value larger than 64 kB lies in a file of its own: only then deleting it makes room at once. */
 const bytes = 131_072;
 
 /**
- * OP-54: keeps some room of the device, while it has any, for what has to be written when it has none: a full device
- * takes no row, however small and whatever is deleted with it. Where nothing can be laid there, nothing is kept.
+ * OP-54: reserves room on the device, while it has any, for the writes that must succeed on a full one: a full device
+ * takes no row, not even a small one for which others are deleted. Where the reserve finds no room, none is kept.
  */
 export const keepRoom = (database: Database): Promise<void> =>
   database

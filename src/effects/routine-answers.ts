@@ -9,7 +9,7 @@ import { failureOf, isFailure } from '#domain/shared/failure.ts';
 
 export type Owner = Pick<Session, 'company_uuid' | 'user_uuid'>;
 
-/** What the screen holds on which it is given. */
+/** The name of the lock that a screen holds while the answer is given on it. */
 export const answeringLockOf = ({ company_uuid, user_uuid }: Owner, checksum: string): string =>
   answeringLock(`${company_uuid}-${user_uuid}-${checksum}`);
 
@@ -21,8 +21,8 @@ const answerKey = ({ company_uuid, user_uuid }: Owner, checksum: string): string
 ];
 
 /**
- * What this user has begun to answer, and not delivered. Throws `storageUnavailable` when a newer version of the app has
- * written it: another one in its place would be the end of it.
+ * The answer that this user has begun and not delivered. Throws `storageUnavailable` when a newer version of the app
+ * has written it: a new answer in its place would destroy it.
  */
 export const ownAnswer = async (rows: Reading, owner: Owner, checksum: string): Promise<RoutineAnswerRow | null> => {
   const row = await rows.get('routineAnswers', answerKey(owner, checksum), routineAnswerRow);

@@ -42,8 +42,8 @@ export function orSeen<Value>(
 type Kept<Value> = { readonly value: Value; readonly asker: string | undefined };
 
 /**
- * The screen comes first: cloning a large activity for the device would hold it up. Whoever left since they asked keeps
- * nothing, and who came in their place even less.
+ * The screen comes first: cloning a large activity for the device would hold it up. Keeps nothing if the user who asked
+ * has signed out since, or another one has signed in.
  */
 const keepWhenIdle = async <Value>(
   means: Means,
@@ -98,7 +98,7 @@ const keepSeen = <Value>(
     for (const gone of names.slice(atMost)) void rows.delete('seen', [...kind, gone]);
   });
 
-/** What was seen last under a name, whether the platform can be reached or not. */
+/** The value seen last under a name, whether the platform can be reached or not. */
 export const lastSeen = async <Value>(
   means: Means,
   { name: kind, schema }: Kind<Value>,
@@ -120,7 +120,7 @@ export const allSeen = async <Value>(means: Means, { name, schema }: Kind<Value>
   return list.flatMap((row) => (row.state === 'readable' ? [row.value.value] : []));
 };
 
-/** What a user has seen leaves the device with the session; unsent work stays. */
+/** Deletes all that a user has seen from the device when the session ends; unsent work stays. */
 export const forgetSeen = (
   { database }: Pick<Tools, 'database'>,
   { company_uuid, user_uuid }: Pick<Session, 'company_uuid' | 'user_uuid'>,

@@ -6,7 +6,7 @@ import type { Config } from '#contracts/shell/config.ts';
 import type { Language } from '#domain/shell/language.ts';
 import type { OutboxRef } from '#machines/outbox/outbox.select.ts';
 
-/** What effects work with, made once when the app starts. */
+/** The tools that effects work with, made once when the app starts. */
 export type Tools = {
   readonly calls: Calls;
   readonly client: Client;
@@ -22,6 +22,6 @@ export type Tools = {
   readonly watchWaiting: (listener: (count: number) => void) => () => void;
   /** Calls back whenever a network may lead to the platform again; returns how to stop. */
   readonly awaitPlatform: (goOn: () => void) => () => void;
-  /** What sends everything that waits (SM-34). */
+  /** The outbox, which sends everything that waits (SM-34). */
   readonly outbox: () => OutboxRef | undefined;
 };

@@ -38,7 +38,7 @@ export const CannotBeDoneDrawer = ({ drawer, begun }: DrawerProps & { readonly b
   );
 };
 
-/** What is written in the drawer, and what becomes of it. */
+/** The content of the drawer, and the outcome of saving it. */
 const DrawerSheet = ({ drawer, begun }: DrawerProps & { readonly begun: boolean }) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));
@@ -101,7 +101,7 @@ const Said = ({ drawer }: DrawerProps) => {
   );
 };
 
-/** What can be done with it; below the pictures, the comment that is missing would not be seen. */
+/** The buttons of the drawer. From below the pictures a missing comment is out of sight: Save leads to it. */
 const DrawerActs = ({ drawer }: DrawerProps) => {
   const { t } = useWords();
   const busy = useSelector(drawer, (snapshot) => snapshot.hasTag('busy'));

@@ -67,7 +67,7 @@ export const NotScheduled = ({ actor }: NotBegun) => {
 
 type Unanswerable = 'emptyActivity' | 'unknownQuestionType';
 
-/** What this build cannot carry out says so before anything is begun. */
+/** Says before anything is begun that the activity is empty, or has a question that this build cannot carry out. */
 export const NotAnswerable = ({ actor, why }: NotBegun & { readonly why: Unanswerable }) => {
   const { t } = useWords();
   return (

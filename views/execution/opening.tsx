@@ -12,7 +12,7 @@ import { SeenBefore } from './seen-before.tsx';
 
 type OpeningProps = { readonly actor: OpeningRef; readonly state: OpeningState };
 
-/** What shows before the instructions, and instead of them (EXEC-03 to EXEC-07). */
+/** The screen before the instructions, and instead of them (EXEC-03 to EXEC-07). */
 export const Opening = ({ actor, state }: OpeningProps) => {
   const name = useSelector(actor, selectActivityName);
   const store = useSelector(actor, ({ context }) => context.place.storeName);

@@ -56,7 +56,7 @@ export const QuestionScreen = ({ execution }: InExecution) => {
 
 type OfScreen = InExecution & { readonly screen: QuestionsOf };
 
-/** What may lie over the questions. */
+/** The dialogs over the questions. */
 const Over = ({ execution, screen }: OfScreen) => {
   const gallery = useSelector(execution, ({ children }) => children.gallery);
   return (

@@ -1,6 +1,6 @@
 import type { Answer, ExecutionRef, Question, QuestionLook } from '#machines/execution/execution.select.ts';
 
-/** What the parts of a question share. */
+/** The properties that the parts of a question share. */
 export type QuestionShown = {
   readonly execution: ExecutionRef;
   readonly question: Question;

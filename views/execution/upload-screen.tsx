@@ -82,7 +82,7 @@ const Saving = ({ upload }: UploadProps) => {
 
 const waitings: ReadonlySet<ReturnType<typeof selectDelivery>> = new Set(['waitingForNetwork', 'waitingForSignIn']);
 
-/** What happens now, or what it waits for. */
+/** The current step of the upload, or the reason why it waits. */
 const Step = ({ upload }: UploadProps) => {
   const { t, duration } = useWords();
   const state = useSelector(upload, selectDelivery);

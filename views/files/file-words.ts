@@ -25,7 +25,7 @@ export const saidOf = (words: Words, snapshot: FileSnapshot): string => {
     : said;
 };
 
-/** What lies on the platform is uploaded, also while its address is not known. */
+/** A file on the platform is shown as uploaded, also while its address is not known. */
 const shownAs = (state: State) => {
   if (state === 'onPlatform') return 'uploaded';
   if (state === 'dropping' || state === 'dropped') return 'notCommitted';

@@ -1,7 +1,7 @@
 import { useWords } from '../parts/words.tsx';
 
 type FilesCountProps = {
-  /** What is counted. */
+  /** The name of the counted files. */
   readonly of: string;
   readonly count: number;
   readonly minimum: number;

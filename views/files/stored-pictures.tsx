@@ -8,7 +8,7 @@ import { Slider } from './slider.tsx';
 import '../styles/pictures.css';
 import '../styles/slides.css';
 
-/** What a set of pictures is called, and each of them; `at` is its place, from 1. */
+/** The name of a set of pictures, and of each of them; `at` is its place, from 1. */
 export type PictureNames = { readonly label: string; readonly nameOf: (at: number) => string };
 
 type StoredProps = PictureNames & {

@@ -36,7 +36,7 @@ export const EventsScreen = ({ actor, outbox, bar }: ScreenProps) => {
     <Screen header={header} width="wide">
       <p className="lead">{t('finished.text')}</p>
       <Wanted actor={actor} outbox={outbox} />
-      {/* Whoever tried again has the focus here. */}
+      {/* Takes the focus from a retry button that goes. */}
       <div>
         <Executions actor={actor} />
       </div>

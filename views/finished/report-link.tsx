@@ -12,7 +12,7 @@ import { useWords } from '../parts/words.tsx';
 
 type ReportProps = { readonly report: ReportRef };
 
-/** What the link is called in each state of the report (SM-29). */
+/** The label of the link in each state of the report (SM-29). */
 const labels = {
   unknown: 'finished.report.download',
   asking: 'finished.report.asking',

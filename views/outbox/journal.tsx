@@ -3,7 +3,7 @@ import { failureWords } from '#i18n/failure.ts';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 
-/** What was tried with an execution, in words, as far as it was known when the list was read. */
+/** The journal of an execution, in words, as far as it was known when the list was read. */
 export const Journal = ({ journal }: { readonly journal: readonly JournalLine[] }) => {
   const words = useWords();
   const { t, dateTime } = words;

@@ -13,7 +13,7 @@ import { useWords } from '../parts/words.tsx';
 const isAwaited = ({ value, context }: ReturnType<SentRef['getSnapshot']>): boolean =>
   value === 'reading' && context.sent.length === 0;
 
-/** What was delivered from this device, with its receipts. */
+/** The deliveries from this device, with their receipts. */
 export const SentList = ({ actor }: { readonly actor: SentRef }) => {
   const { t } = useWords();
   const loading = t('common.loading');

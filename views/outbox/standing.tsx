@@ -66,7 +66,7 @@ const waitsByItself: ReadonlySet<ItemState> = new Set<ItemState>([
   'pausedByServer',
 ]);
 
-/** What waits by itself need not. */
+/** The button that sends at once an item that would wait by itself. */
 export const SendNow = ({ item, state }: StandingProps) => {
   return waitsByItself.has(state) ? <Send item={item} /> : null;
 };

@@ -1,4 +1,4 @@
-/** What is read of an actor: its snapshot now, and each one that comes. */
+/** The readable side of an actor: its snapshot now, and each one that comes. */
 export type Actor<Snapshot> = {
   readonly getSnapshot: () => Snapshot;
   readonly subscribe: (hear: (snapshot: Snapshot) => void) => { readonly unsubscribe: () => void };

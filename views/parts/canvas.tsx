@@ -6,7 +6,7 @@ import '../styles/pictures.css';
 
 type Points = PointGroup['points'];
 
-/** What is drawn, at a size: the pen of the strokes to come, and those that are there. */
+/** The ink at a size: the pen of the strokes to come, and the strokes that are there. */
 export type Ink = { readonly pen: PointGroupOptions; readonly groups: PointGroup[] };
 
 type CanvasProps = {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const Card = ({ children }: { readonly children: ReactNode }) => <div className="card">{children}</div>;
 
 type ResumeCardProps = {
-  /** What was begun. */
+  /** The name of the work that was begun. */
   readonly title: ReactNode;
   /** Where and when. */
   readonly detail: ReactNode;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 type DropdownProps = {
   readonly label: ReactNode;
-  /** What is said behind the label, such as how many are chosen. */
+  /** A detail behind the label, such as how many are chosen. */
   readonly detail?: ReactNode;
   /** A larger panel, for what stands in two columns. */
   readonly large?: boolean;

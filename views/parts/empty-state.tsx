@@ -10,7 +10,7 @@ type EmptyStateProps = {
   readonly actions?: ReactNode;
 };
 
-/** What stands where content would be when there is none, with the way on. */
+/** The message in the place of content when there is none, with the way on. */
 export const EmptyState = ({ icon, title, focusOn, children, actions }: EmptyStateProps) => (
   <div className="empty">
     {icon}

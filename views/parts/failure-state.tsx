@@ -3,7 +3,7 @@ import { EmptyState } from './empty-state.tsx';
 import { CloudOff, ErrorMark } from './icons.tsx';
 
 type FailureStateProps = {
-  /** What could not be done, in the words of the screen. */
+  /** The title of the failure, in the words of the screen. */
   readonly title: ReactNode;
   /** Why, in words (`failureWords`). */
   readonly failure: { readonly text: string; readonly details: readonly string[]; readonly way: string };
@@ -12,7 +12,7 @@ type FailureStateProps = {
   readonly actions?: ReactNode;
 };
 
-/** What stands where content would be when it could not be had: the reason, the platform's own words, the way on. */
+/** The message in the place of content that could not be had: the reason, the platform's own words, the way on. */
 export const FailureState = ({ title, failure, offline, actions }: FailureStateProps) => (
   <EmptyState icon={offline ? <CloudOff /> : <ErrorMark />} title={title} actions={actions}>
     <p>{failure.text}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorMark } from './icons.tsx';
 import { useWords } from './words.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type ControlIds = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -64,7 +64,7 @@ export const Field = ({
   );
 };
 
-/** What is the field's of the properties of an input, and what is the input's own. */
+/** Splits the properties of an input into those of its field and its own. */
 export const parted = <Rest extends FieldProps>({
   id,
   label,

@@ -45,8 +45,8 @@ type HeadingProps = {
 };
 
 /**
- * A heading that takes the focus when another screen shows, so that it is read out. Whoever has moved on to something
- * else of that screen by then stays there: what is pressed next is meant for it.
+ * A heading that takes the focus when another screen shows, so that it is read out. A focus that has moved on to
+ * another control of that screen by then stays there: the next press is meant for it.
  */
 export const Heading = ({ level = 1, focusOn, id, children }: HeadingProps) => {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type FoldProps = { readonly label: ReactNode; readonly icon: ReactNode; readonly children: ReactNode };
 
-/** What a phone shows behind a button, and a wide screen shows at once. */
+/** Content that a phone shows behind a button, and a wide screen at once. */
 export const Fold = ({ label, icon, children }: FoldProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();

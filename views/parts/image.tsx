@@ -11,7 +11,7 @@ export type ImageProps = {
   readonly src: string | null;
   readonly alt: string;
   readonly lazy?: boolean;
-  /** What shows until this one is there: the same picture in small. */
+  /** The same picture in small, which shows until this one is there. */
   readonly before?: string | null;
   readonly onSeen?: ((seen: Seen) => void) | undefined;
 };

@@ -3,7 +3,7 @@ import { Busy } from './busy.tsx';
 import { CodeNotHere } from './try-again.tsx';
 import { useWords } from './words.tsx';
 
-/** What stands around the words that show in the place of a view. */
+/** The frame around the words that show in the place of a view. */
 type Frame<Props> = ComponentType<Props & { readonly children: ReactNode }>;
 
 /** A group of views whose code is fetched when one of them is first shown. */

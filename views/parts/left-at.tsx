@@ -5,7 +5,7 @@ const markIn = (state: unknown): unknown => (typeof state === 'object' && state 
 
 /**
  * While it shows, the screen is about one thing of a list, by its id; the entry of the history that comes after it
- * knows which. So it makes no difference by which way somebody comes back, and a reload changes nothing.
+ * knows which. So every way back leads to the same place, and a reload changes nothing.
  */
 export const LeavesAt = ({ id }: { readonly id: string }) => {
   useEffect(() => () => history.replaceState({ ...Object(history.state), leftAt: id }, ''), [id]);

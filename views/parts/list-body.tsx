@@ -16,7 +16,7 @@ type ListBodyProps = {
   readonly onRetry: () => void;
 };
 
-/** The body of a paged list in each of its states, with its page numbers; whoever tried again has the focus on it. */
+/** The body of a paged list in each of its states, with its page numbers; after a retry the focus is on it. */
 export const ListBody = (props: ListBodyProps) => (
   <div>
     <Listed {...props} />

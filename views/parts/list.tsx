@@ -14,7 +14,7 @@ type RowProps = {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly icon?: ReactNode;
-  /** What stands at the end of the row: a badge, a link, a button (only in a row without `href` and `onSelect`). */
+  /** The content at the end of the row: a badge, a link, a button (only in a row without `href` and `onSelect`). */
   readonly end?: ReactNode;
   readonly tone?: 'enabled' | 'disabled';
   readonly current?: boolean;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Asked = SyntheticEvent<HTMLDialogElement>;
 
-/** What a native modal dialog is given to follow its owner. */
+/** The properties by which a native modal dialog follows its owner. */
 export type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly onCancel: (event: Asked) => void;

@@ -6,7 +6,7 @@ import { TryAgain } from './try-again.tsx';
 import { useWords } from './words.tsx';
 
 type NotLoadedProps = {
-  /** What could not be had, in the words of the screen. */
+  /** The title of the failure, in the words of the screen. */
   readonly title: string;
   /** Null when nothing is known of it but that no answer came. */
   readonly failure: Parameters<typeof isOutOfReach>[0];

@@ -6,7 +6,7 @@ const ownSign = () => ((1.5).toLocaleString(navigator.language).includes(',') ? 
 
 type NumberProps<Reading> = FieldProps &
   Omit<Text, 'onValue'> & {
-    /** What is kept of what was typed, and what is said of the rest. */
+    /** Reads a typed text: the number that is kept, and the remark on the rest. */
     readonly read: (text: string, own: ReturnType<typeof ownSign>) => Reading;
     readonly onValue: (reading: Reading) => void;
     /** A minus sign counts: the number pads of some phones have none. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWords } from './words.tsx';
 
 type PageTitleProps = {
-  /** What is shown, from the nearest to the whole: the screen, and what it is about. */
+  /** The parts of the title, from the nearest to the whole: the screen, and its subject. */
   readonly of: readonly string[];
 };
 

@@ -18,7 +18,7 @@ export const DrawnQrCode = ({ text, label }: { readonly text: string; readonly l
 type CodePictureProps = {
   readonly src: string;
   readonly label: string;
-  /** What shows when it is no picture. */
+  /** The content that shows when `src` cannot be loaded as a picture. */
   readonly otherwise: ReactNode;
 };
 

@@ -15,7 +15,7 @@ const HeadContext = createContext<HTMLElement | null | 'own'>('own');
 
 type FrameProps = { readonly bar: ReactNode; readonly children: ReactNode };
 
-/** What stays while screens come and go in it: their head, with the bar. */
+/** The frame that stays while screens come and go in it: their head, with the bar. */
 export const Frame = ({ bar, children }: FrameProps) => {
   const [head, setHead] = useState<HTMLElement | null>(null);
   return (
@@ -59,7 +59,7 @@ export const Screen = ({ header, footer, width = 'reading', children }: ScreenPr
 
 type ScreenHeaderProps = {
   readonly title: string;
-  /** What the screen is about, where its title does not say it. */
+  /** The subject of the screen, where its title does not say it. */
   readonly detail?: string;
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn?: string;

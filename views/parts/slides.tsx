@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Expand, Reduce } from './icons.tsx';
 import '../styles/slides.css';
 
 type SlidesProps = {
-  /** What the pictures are of. */
+  /** The name of the set of pictures. */
   readonly label: string;
   /** The picture that shows, or what says that there is none. */
   readonly children: ReactNode;

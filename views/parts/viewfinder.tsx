@@ -10,7 +10,7 @@ type ViewfinderProps = {
   readonly children: ReactNode;
 };
 
-/** What a camera sees, with a frame to hold something into, and a line of text that is read out. */
+/** The picture of a camera, with a frame to hold something into, and a line of text that is read out. */
 export const Viewfinder = ({ showIn, label, children }: ViewfinderProps) => {
   const mount = useCallback(
     (host: HTMLElement | null): void => {

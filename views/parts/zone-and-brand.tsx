@@ -5,7 +5,7 @@ type Option = { readonly key: string; readonly title: string };
 type Chosen = { readonly zone: string; readonly brand: string };
 
 type ZoneAndBrandProps = {
-  /** What the ids of its controls begin with. */
+  /** The beginning of the ids of its controls. */
   readonly id: string;
   readonly labels: Chosen & { readonly all: string };
   readonly zones: readonly Option[];

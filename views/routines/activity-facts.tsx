@@ -41,7 +41,7 @@ export const ActivityFacts = ({ actor, detail }: PanelProps) => {
   );
 };
 
-/** What was answered and waits to be sent is what counts here. */
+/** The state of the activity; an answer that waits to be sent counts before it. */
 const State = ({ actor, detail }: PanelProps) => {
   const given = useSelector(actor, (snapshot) => (selectShown(snapshot) === 'waiting' ? selectGiven(snapshot) : null));
   return given ? <GivenLabel given={given} /> : <StateLabel state={stateOf(detail)} />;

@@ -63,7 +63,7 @@ export const ManageActivityScreen = ({ actor, bar }: Props) => {
   );
 };
 
-/** What the title takes the focus for again: the form, its way out, and what became of it. */
+/** The title takes the focus again when this changes: the states of the form share one name, any other has its own. */
 const kindOf = (shown: ReturnType<typeof selectShown>): string => {
   switch (shown) {
     case 'editing':
@@ -118,7 +118,7 @@ const AnswerElsewhere = ({
   );
 };
 
-/** What is to be known before anything else: how old it is, that it waits, or that it was not taken. */
+/** The notices above the activity: how old it is, that its answer waits, or that it was not taken. */
 const Trouble = ({ actor }: PartProps) => {
   const shown = useSelector(actor, selectShown);
   return (

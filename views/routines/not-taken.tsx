@@ -26,7 +26,7 @@ export const NotTaken = ({ actor }: Props) => {
   );
 };
 
-/** What was typed before and cannot be sent any more. */
+/** The content that was typed before and cannot be sent any more. */
 const NeverSent = ({ actor }: Props) => {
   const { t } = useWords();
   const kept = useSelector(actor, (snapshot) => snapshot.can({ type: 'DISCARD' }));

@@ -9,7 +9,7 @@ import './routines.css';
 type RoutineScreenProps = {
   readonly bar: ReactNode;
   readonly title: string;
-  /** What it is about, where its title does not say it. */
+  /** The subject of the screen, where its title does not say it. */
   readonly detail?: string;
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn: string;

@@ -41,7 +41,7 @@ type OpenCellProps = {
   readonly name: string;
   readonly disabled?: boolean;
   readonly onOpen: () => void;
-  /** What stands beside the action. */
+  /** The content beside the action. */
   readonly beside?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.tsx';
 
 type CodeFormProps = {
   readonly login: LoginRef;
-  /** What is read before the code is typed. */
+  /** The text above the code. */
   readonly children: ReactNode;
 };
 

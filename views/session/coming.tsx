@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { Screen } from '../parts/screen.tsx';
 
-/** What stands around a screen of signing in while its code is on its way. */
+/** The frame of a screen of signing in while its code is on its way. */
 export const Coming = ({ children }: { readonly children: ReactNode }) => <Screen>{children}</Screen>;

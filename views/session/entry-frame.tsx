@@ -4,7 +4,7 @@ import { Heading } from '../parts/focus.tsx';
 import { useWords } from '../parts/words.tsx';
 import './session.css';
 
-/** What stands around single sign-on, also while its code is on its way. */
+/** The frame of the screens of single sign-on. */
 export const EntryFrame = ({ end, children }: { readonly end: ReactNode; readonly children: ReactNode }) => {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** What each of the three forms is called (AUTH-07). */
+/** The title of each of the three forms (AUTH-07). */
 export const titles = {
   plain: 'session.signIn.title',
   mfaCode: 'session.secondStep.title',

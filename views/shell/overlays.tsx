@@ -12,7 +12,7 @@ import { Notices } from '../parts/notices.tsx';
 import { useWords } from '../parts/words.tsx';
 import { LogoutDialog, ModuleMissingDialog, SignInAgainDialog, type Way } from '../session/index.ts';
 
-/** What lies over the screen without leaving it: notices and dialogs. */
+/** The notices and dialogs that lie over the screen without leaving it. */
 export const Overlays = ({ app }: { readonly app: AppRef }) => {
   const notifications = useSelector(app, ({ children }) => children.notifications);
   const session = useSelector(app, ({ children }) => children.session);

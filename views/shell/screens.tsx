@@ -5,7 +5,7 @@ import type { Content, ScreenName } from '#machines/shell/area.machine.ts';
 type Shown<Name extends ScreenName> = {
   readonly actor: Content<Name>['actor'];
   readonly bar: ReactNode;
-  /** What waits to be sent, on the screens that show it. */
+  /** The outbox of all that waits to be sent, on the screens that show it. */
   readonly outbox: OutboxRef;
   /** Whether the browser has promised to keep it, where it has not. */
   readonly keeping: ReactNode;

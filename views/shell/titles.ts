@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/index.ts';
 import type { Place, PlaceholderPath, Shown } from '#machines/shell/app.select.ts';
 
-/** What each address without a screen of its own is called. */
+/** The name of each address without a screen of its own. */
 export const placeholderNames = {
   '/event': 'event',
   '/event-repetition': 'eventRepetition',
@@ -10,7 +10,7 @@ export const placeholderNames = {
   '/finished-events': 'finishedEvents',
 } as const satisfies Record<PlaceholderPath, string>;
 
-/** What the title of the page calls a screen; null for one whose bar says it. */
+/** The name of a screen in the title of the page; null for one whose bar says it. */
 export const titleOf = ({ t }: Words, shown: Shown, place: Place | null): string | null => {
   if (shown === 'login') return t('session.signIn.title');
   if (shown === 'singleSignOn' || shown === 'singleSignOnCallback') return t('session.singleSignOn.title');

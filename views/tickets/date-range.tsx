@@ -76,7 +76,7 @@ const Presets = ({ range }: { readonly range: DateRangeRef }) => {
   );
 };
 
-/** What comes next, read out as it changes. */
+/** The next step, or the picked range, read out as it changes. */
 const Hint = ({ range }: { readonly range: DateRangeRef }) => {
   const words = useWords();
   const { t } = words;

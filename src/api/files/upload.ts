@@ -6,7 +6,7 @@ import { fetchWithProgress } from '../shared/progress.ts';
 
 /**
  * A file to store. `name` is its generated name (a uuid and the extension: FILE-19), `destination` ends with a slash
- * (FILE-20, FILE-21), `type` its MIME type; company and user are those of whoever the file belongs to.
+ * (FILE-20, FILE-21), `type` its MIME type; company and user are those of the file's owner.
  */
 export type FileUpload = {
   readonly bytes: ArrayBuffer;

@@ -40,7 +40,7 @@ export function savePassword(client: Client, given: PasswordToSave, signal?: Abo
 
 const inWords = (signal: AbortSignal | undefined) => ({ signal, refusal: refusalInWords });
 
-/** A refusal with messages is `rejected` with them, whatever its status; any other as always. */
+/** A 4xx refusal with messages is `rejected` with them, but for `timeout` and `throttled`; any other as always. */
 function refusalInWords(answer: Answer, now: Date): Failure {
   const refusal = refusalOf(answer, now);
   const decided = answer.status >= 400 && answer.status < 500 && !['timeout', 'throttled'].includes(refusal.code);

@@ -13,7 +13,7 @@ export function addressOf(host: string, path: Route['path'], params: Readonly<Re
   return `${host.replace(/\/+$/, '')}${filled}${text === '' ? '' : `?${text}`}`;
 }
 
-/** What is signed of an address: its path as sent, without host and query (OP-12). */
+/** The part of an address that is signed: its path as sent, without host and query (OP-12). */
 export const pathOf = (address: string): string => new URL(address, 'http://localhost').pathname;
 
 function queryText(query: Query): string {

@@ -27,7 +27,7 @@ export type ClientOptions = {
 };
 
 /**
- * What one call brings. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
+ * The input of one call. `timeout` in milliseconds without a sign of life. `accepts` decides what counts as success
  * where 2xx is not the rule, `refusal` which failure is thrown where the fixed ones say too little; `transport`
  * replaces fetch where progress is wanted; `idempotencyKey` and `version` are those of OP-138.
  */
@@ -60,8 +60,8 @@ export type Client = {
 const answerWithin = 30_000;
 
 /**
- * The one client of the app. Its calls throw a `FailureError`, whatever went wrong; a clock that the platform finds wrong is
- * corrected once for all later calls (OP-139).
+ * The one client of the app. Its calls throw each failure as a `FailureError`, an abort as the reason of the signal; a
+ * clock that the platform finds wrong is corrected once for all later calls (OP-139).
  */
 export function createClient(options: ClientOptions): Client {
   /** How far the platform's clock is ahead of this device's, in milliseconds; known once a call was refused for it. */

@@ -125,7 +125,7 @@ export const finishedExecution = v.object({
 });
 export type FinishedExecution = v.InferOutput<typeof finishedExecution>;
 
-/** What API-17 says for an address while the report is being made (FIN-13). */
+/** The address that API-17 gives while the report is being made (FIN-13). */
 export const beingMade = 'ERROR';
 
 /** Query and answer of API-17. `url` is null when the report could not be made: it was asked for anew. */

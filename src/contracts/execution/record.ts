@@ -28,9 +28,9 @@ const position = v.object({
 const sealedFile = v.object({ path: v.string(), bytes: v.number(), sha256: v.string() });
 
 /**
- * What was fixed when the execution was sealed: the exact text of every attempt, and its files (OP-51). `onPlatform`
- * are the paths that the answers name and whose bytes have always been there. With a `key` it is not the execution but
- * that it cannot be done, sent under that key in every attempt (OP-138).
+ * The content fixed when the execution was sealed: the exact text of every attempt, and its files (OP-51). `onPlatform`
+ * are the paths that the answers name and whose bytes have always been there. With a `key` the text says that the
+ * execution cannot be done, and is sent under that key in every attempt (OP-138).
  */
 export const sealed = v.object({
   json: v.string(),
@@ -42,7 +42,7 @@ export const sealed = v.object({
 });
 export type Sealed = v.InferOutput<typeof sealed>;
 
-/** What the row of every version has. */
+/** The fields that the row of every version has. */
 const everyVersion = {
   uuid: v.string(),
   company_uuid: v.string(),
@@ -64,7 +64,7 @@ const everyVersion = {
   sealed: v.nullable(sealed),
 };
 
-/** What was said in the drawer of why it cannot be done, and what of it was fixed to be sent (CBD-01, OP-138). */
+/** The content of the cannot-be-done drawer, and the attempt that was fixed to be sent (CBD-01, OP-138). */
 export const postponement = v.object({
   comment: v.string(),
   pictures: v.array(v.string()),
@@ -73,7 +73,7 @@ export const postponement = v.object({
   ),
 });
 
-/** What is read by a schema elsewhere, which here would only be carried to the first question; but for its pictures. */
+/** Checks the pictures only: the full schema is used elsewhere, and here it would only delay the first question. */
 const withPictures = <Type>() => v.custom<Type>((value) => v.is(pictured, value));
 const pictured = v.object({ pictures: v.array(v.string()) });
 
@@ -83,7 +83,7 @@ const ofQuestion = { uuid: v.string(), screen: v.string(), question: v.string() 
 /** A ticket that was raised from a question (EXEC-30): it was written by the form and is read by the platform. */
 const raisedTicket = v.object({ ...ofQuestion, ticket: withPictures<CreatedTicket>() });
 
-/** OP-54: one that is being written, which the form reads. */
+/** OP-54: a ticket that is being written; the form reads it. */
 const unsavedTicket = v.object({
   ...ofQuestion,
   label: v.string(),
@@ -162,8 +162,8 @@ export const answerRow = v.object({
 export type AnswerRow = v.InferOutput<typeof answerRow>;
 
 /**
- * What a page has left of an execution in local storage; `row` is null where an answer is no more, `revision` that of its
- * draft, `takenOut` the stored paths that went. An earlier version of the app left the answers alone.
+ * The answers that a page has left in local storage; `row` is null where an answer is no more, `revision` that of its
+ * draft, `takenOut` the stored paths of removed files. An earlier version of the app left only the answers.
  */
 export const leftAnswers = v.object({
   revision: v.number(),

@@ -16,7 +16,7 @@ const pageMeta = v.object({
 export const seenPage = <const Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), meta: pageMeta });
 
-/** What the device keeps of the platform's answers, by kind: parsed, as the calls gave it. */
+/** The platform's answers as the device keeps them, by kind: parsed, as the calls gave them. */
 export const seenStores = seenPage(store);
 /** `store`: the one whose activities they are, or null for those of the company. */
 export const seenActivities = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What was tried with a sealed execution, as the journal on the device names it. */
+/** The kinds of attempts that the journal on the device records for a sealed execution. */
 const journalSteps = [
   'started',
   'waitingForNetwork',
@@ -25,7 +25,7 @@ export const journalRow = v.object({
 });
 export type JournalRow = v.InferOutput<typeof journalRow>;
 
-/** What stays of a delivered execution, in the store `sent`; times are ISO 8601 in UTC. */
+/** The row that stays of a delivery, in the store `sent`; times are ISO 8601 in UTC. */
 export const sentRow = v.object({
   company_uuid: v.string(),
   user_uuid: v.string(),

@@ -27,8 +27,8 @@ export const routineAnswerRow = v.object({
 export type RoutineAnswerRow = v.InferOutput<typeof routineAnswerRow>;
 
 /**
- * What a page has left of an answer in local storage; `takenOut` are the stored paths of pictures that went, `takenBack`:
- * the last that was said in it was taken back.
+ * The answer that a page has left in local storage; `takenOut` are the stored paths of removed pictures, `takenBack`:
+ * the last change emptied it.
  */
 export const leftRoutineAnswer = v.object({
   row: routineAnswerRow,

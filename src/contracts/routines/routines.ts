@@ -23,7 +23,7 @@ export const routineRow = v.object({
 export type RoutineRow = v.InferOutput<typeof routineRow>;
 export const seenRoutines = seenPage(routineRow);
 
-/** What an activity of a routine is known by at a store on a day (OP-97). */
+/** The key of an activity of a routine at a store on a day (OP-97). */
 const checksum = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 const namedStore = v.object({ uuid: text, name: text });
@@ -56,7 +56,7 @@ export type Routine = v.InferOutput<typeof routineInfo>;
 /** A day that the calendar has. */
 const day = v.pipe(v.string(), v.check(isDay));
 
-/** What the JSON text of DATA-34 holds; `weekdays` and `every` say more of a repeat than its name. */
+/** The content of the JSON text of DATA-34; `weekdays` and `every` say more of a repeat than its name. */
 export const routinePeriodicity = v.pipe(
   v.string(),
   v.parseJson(),
@@ -124,7 +124,7 @@ const lists = {
   bulk_uuid: v.exactOptional(uuid),
 };
 
-/** What `filters` of API-39 and API-40 holds: the store, and the day as the clock of the session shows it. */
+/** The content of `filters` of API-39 and API-40: the store, and the day as the clock of the session shows it. */
 export const routineFilters = v.object({
   store_uuid: uuid,
   current_time: v.exactOptional(v.string()),

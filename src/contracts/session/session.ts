@@ -30,7 +30,7 @@ export const session = v.object({
 });
 export type Session = v.InferOutput<typeof session>;
 
-/** What the device keeps of a session; `shared` ends with the tab (OP-04). */
+/** A session as the device keeps it; `shared` ends with the tab (OP-04). */
 export const keptSession = v.object({ session, device: v.picklist(['own', 'shared']) });
 export type KeptSession = v.InferOutput<typeof keptSession>;
 
@@ -46,7 +46,7 @@ export type SignInRequest = v.InferOutput<typeof signInRequest>;
 /** `code` of the problem that API-01 answers with (503) when it cannot read the second factor of the account any more. */
 export const secondFactorUnreadable = 'secondFactorUnreadable';
 
-/** What a person types to name a company (SSO-01). */
+/** The name of a company as a person types it (SSO-01). */
 const companyName = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 
 /** Body of API-03 (OP-09). */

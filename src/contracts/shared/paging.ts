@@ -8,7 +8,7 @@ export type PageMeta = {
   readonly totalPages: number;
   readonly previousPage: number | null;
   readonly nextPage: number | null;
-  /** What the whole list is ordered by, where the platform says so (OP-24). */
+  /** The order of the whole list, where the platform names it (OP-24). */
   readonly orderedBy?: string;
 };
 export type Page<Row> = { readonly rows: readonly Row[]; readonly meta: PageMeta };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What reads a value of the wire or of the device. */
+/** A schema that reads a value of the wire or of the device. */
 export type AnySchema = v.GenericSchema;
 export type Output<Schema extends AnySchema> = v.InferOutput<Schema>;
 export type Input<Schema extends AnySchema> = v.InferInput<Schema>;

@@ -6,7 +6,7 @@ export const assignationOrigin = 'store-action';
 
 const uuids = v.exactOptional(v.pipe(v.array(uuid), v.maxLength(10_000)));
 
-/** What the `filters` text of API-12 holds; `user_uuids` is the caller (API-12). */
+/** The content of the `filters` text of API-12; `user_uuids` is the caller (API-12). */
 export const selectableStoresFilters = v.object({
   brand_uuids: uuids,
   zone_uuids: uuids,

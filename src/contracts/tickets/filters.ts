@@ -61,7 +61,7 @@ export const filtersQuery = v.object({
 /** Query of API-24. */
 export const activityFiltersQuery = v.object({ ...page, 'filters_type[]': list(v.literal('activities')) });
 
-/** What the `filters` text of API-23 holds. */
+/** The content of the `filters` text of API-23. */
 export const optionFilters = v.object({
   type_name: v.exactOptional(v.string()),
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
@@ -69,7 +69,7 @@ export const optionFilters = v.object({
   user_uuid: v.exactOptional(uuid),
 });
 
-/** What the `filters` text of API-24 holds. */
+/** The content of the `filters` text of API-24. */
 export const activityFilters = v.object({
   name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   activity_type: v.optional(v.string(), 'store_beat'),
@@ -97,10 +97,10 @@ export const clusterData = v.object({
 export const accountableArea = v.object({ uuid, name: text });
 export type AccountableArea = v.InferOutput<typeof accountableArea>;
 
-/** What the device keeps of accountable areas. */
+/** The accountable areas as the device keeps them. */
 export const seenAreas = v.array(accountableArea);
 
-/** What the device keeps of API-28: the priorities by their names on the wire. */
+/** The priorities of API-28 as the device keeps them: by their names on the wire. */
 export const seenPriorities = v.array(text);
 
 /** LIMIT-08, OP-88: the codes of a filter by expiration; no screen sends one. */

@@ -3,8 +3,8 @@ import { ticketChangeRow } from './ticket-change-record.ts';
 import { ticketFormRow } from './ticket-form-record.ts';
 
 /**
- * What a page has left of a form in local storage; `row` is null where nothing of the person is in it any more,
- * `takenOut` are the stored paths of pictures that went, `ticket` is null for a new one.
+ * The form that a page has left in local storage; `row` is null where nothing of the person is in it any more,
+ * `takenOut` are the stored paths of removed pictures, `ticket` is null for a new one.
  */
 export const leftTicketForm = v.object({
   owner: v.object({ company_uuid: v.string(), user_uuid: v.string() }),

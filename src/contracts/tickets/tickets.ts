@@ -255,7 +255,7 @@ export type TicketDefinition = v.InferOutput<typeof ticketDefinition>;
 /** Answer of API-31: a list of which the first is used. */
 export const ticketDefinitions = v.object({ ticket: v.array(ticketDefinition) });
 
-/** What the `filters` text of API-31 holds. */
+/** The content of the `filters` text of API-31. */
 export const ticketDefinitionFilters = v.object({ user_uuid: v.exactOptional(uuid) });
 
 /** Query of API-31: `filters` as JSON text (OP-119). */

@@ -7,7 +7,7 @@ import type { TicketForm } from '../tickets/ticket-form.ts';
 import type { Postponement } from './postponement.ts';
 
 /**
- * What was put into one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
+ * The answer to one question. `answer` is in the wire format of its type (OP-36); `pictures` are stored paths;
  * `strokes` are what was drawn, the truth that the file of a signature or a drawing is made from (OP-44). `removed` is a
  * text that failed its expression and was taken out (Q-19); empty once something else was answered. `notCalculated`: the
  * 0 of a calculator that came to no number (Q-43).
@@ -108,7 +108,7 @@ export const emptyDraft = (uuid: string, activity: ActivityTree): Draft => ({
   revision: 0,
 });
 
-/** What a question has been answered with; an empty answer when it has not. */
+/** The answer to a question; an empty one where none was given. */
 export const answerOf = (draft: Draft, screen: string, question: string): Answer =>
   answersOn(draft, screen)[question] ?? noAnswer;
 

@@ -6,7 +6,7 @@ import { chosenAlternatives } from './question.ts';
 /** Where a go-to leads: a place among the screens beside it, and the question to show there, if it names one (OP-33). */
 export type Target = { readonly at: number; readonly question: string | null };
 
-/** What the chosen alternatives of a screen lead to: the target that counts, and the go-tos before it that lead nowhere. */
+/** The lead of the chosen alternatives of a screen: the target that counts, and the go-tos before it without one. */
 export type Lead = { readonly target: Target | null; readonly unknown: readonly string[] };
 
 /** can an answer to it lead somewhere? Alternatives can; others never do (NAV-04). */

@@ -1,7 +1,7 @@
 /** The sign before a fraction, as a device writes it. */
 export type DecimalSign = '.' | ',';
 
-/** What was typed, as a number question reads it: the number, and what of the text is not in it. */
+/** A typed text as a number question reads it: the number, and the characters that are not in it. */
 export type NumberReading = {
   /** The text as typed, with what was left out of it. */
   readonly typed: string;
@@ -21,8 +21,8 @@ type Reading = {
 };
 
 /**
- * What a numerical question keeps of a text: digits and one decimal point (Q-23), and a leading minus sign where its
- * lower boundary `min` is below 0. Digits of every script count. Boundaries do not bind (OP-39).
+ * Reads the number that a numerical question keeps of a text: digits and one decimal point (Q-23), and a leading minus
+ * sign where its lower boundary `min` is below 0. Digits of every script count. Boundaries do not bind (OP-39).
  */
 export function readNumber(shown: string, { own = '.', min = null, before = null }: Reading = {}): NumberReading {
   const typed = typedIn(shown, before);

@@ -9,7 +9,7 @@ const mostSteps = 100_000;
 
 const opening = /\((\?(?:[:=!]|<[=!]|<[^>]*>))?/y;
 const edge = /\^|\$|\\[bB]/y;
-/** What stands for one character. Groups that are referred to, octal numbers and flags are not known here. */
+/** The part of a pattern for one character. References to groups, octal numbers and flags are not known here. */
 const one = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|0(?!\d)|[^\dck])|\[(?:\\[\s\S]|[^\]\\])*\]|[^\\*+?]/y;
 const count = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
 
@@ -137,7 +137,7 @@ function isEdge(sign: string, characters: string, place: number): boolean {
   return isWithin === (sign === '\\B');
 }
 
-/** What stands next in the pattern, if it looks so. */
+/** The next part of the pattern if it matches `look`; the reader then moves behind it. */
 function taken(reader: Reader, look: RegExp): RegExpExecArray | null {
   look.lastIndex = reader.at;
   const found = look.exec(reader.pattern);

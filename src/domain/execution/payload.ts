@@ -11,8 +11,8 @@ import { ticketsAt } from './raised-tickets.ts';
 import * as repetition from './repetition.ts';
 
 /**
- * What the payload needs beside the answers; times are ISO 8601 in UTC, as the device's clock showed them. `skew`: by how
- * many milliseconds the platform's clock is known to be ahead of it (OP-139).
+ * The inputs of the payload beside the answers; times are ISO 8601 in UTC, as the device's clock showed them. `skew`:
+ * by how many milliseconds the platform's clock is known to be ahead of it (OP-139).
  */
 export type Sealing = {
   readonly owner: Pick<Session, 'user_uuid' | 'company_uuid' | 'timezone'>;

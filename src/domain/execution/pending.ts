@@ -33,7 +33,7 @@ export const isAnswerPending = (question: Question, answer: Answer): boolean => 
 export const isCommentPending = (question: Question, answer: Answer): boolean =>
   question.required_comment && isBlank(answer.comment);
 
-/** What a screen still waits for; a section for its repetitions too (OP-35). Looks at this screen only. */
+/** The pending counts of a screen; a section counts its repetitions too (OP-35). Looks at this screen only. */
 export const pendingOf = (screen: Screen, draft: Draft): Pending =>
   screen.type === 'Repetition'
     ? [
@@ -43,7 +43,7 @@ export const pendingOf = (screen: Screen, draft: Draft): Pending =>
       ].reduce(sum)
     : ownPending(screen, draft);
 
-/** What one repetition waits for, on the screens that its answers lead to. */
+/** The pending counts of one repetition, on the screens that its answers lead to. */
 export const pendingIn = (section: repetition.Section, node: RepetitionNode, draft: Draft): Pending =>
   repetition
     .screensOnPath(section, node, draft)

@@ -4,7 +4,7 @@ import { storableText } from '../shared/storable-text.ts';
 /** OP-56: what cannot be done: a routine with its checksum, or an activity with the uuid of its execution. */
 export type RoutineRef = { readonly uuid: string; readonly checksum: string };
 
-/** What was fixed to be sent: the same for every attempt until something changes (OP-138). `at` is ISO 8601 in UTC. */
+/** The content fixed to be sent: the same for every attempt until it changes (OP-138). `at` is ISO 8601 in UTC. */
 export type Attempt = {
   readonly key: string;
   readonly at: string;

@@ -60,8 +60,8 @@ const preparedQuestions = (questions: readonly Question[], newUuid: () => string
     properties: propertiesInOne(question.properties),
   }));
 
-// What is read from the wire gets its fields one by one, and an engine keeps such an object in two parts. There are
-// thousands of these in a large activity: made in one, they take a quarter less memory.
+// An object read from the wire gets its fields one by one, and an engine keeps it in two parts. There are thousands of
+// these in a large activity: made in one literal, they take a quarter less memory.
 const alternativeInOne = ({ uuid, label, order, value, go_to_uuid, go_to_type }: Alternative): Alternative => ({
   uuid,
   label,

@@ -38,7 +38,7 @@ export const positionRow = ({ position: { place, stack } }: Draft): RecordRow['p
   stack: [...stack],
 });
 
-/** What was said in the drawer as its row holds it; nothing of a draft whose drawer was never used. */
+/** The content of the cannot-be-done drawer as its row holds it; nothing of a draft whose drawer was never used. */
 export const postponementRow = ({ postponement }: Draft): Pick<RecordRow, 'postponement'> => {
   if (postponement === null) return {};
   const { comment, pictures, attempt } = postponement;

@@ -11,16 +11,16 @@ import { isBelowMinimum, sectionOf } from './repetition.ts';
 /** How many required answers, required comments and sections with a minimum there are, and how many of them are given. */
 export type Progress = { readonly asked: number; readonly given: number };
 
-/** What is waited for: a question of a screen; or a section, by its own uuid, that takes another repetition (PEND-07). */
+/** A missing entry: a question of a screen; or a section, by its own uuid, that takes another repetition (PEND-07). */
 export type Wanted = { readonly screen: string; readonly question: string };
 
-/** What of the reachable path is required and given, counted from the start. */
+/** The progress of the reachable path, counted from the start. */
 export const progress = (activity: ActivityTree, draft: Draft): Progress => counter(activity)(draft);
 
 /**
- * OP-35: counts what of the reachable path is required and given, for one draft after the other. It remembers what it
- * counted on each screen, so that an answer, or a step along the path, costs its screen only; where the path changes,
- * the screens that did not change are not looked through again.
+ * OP-35: counts the progress of the reachable path, for one draft after the other. It remembers its counts of each
+ * screen, so that an answer, or a step along the path, costs its screen only; where the path changes, the screens that
+ * did not change are not looked through again.
  */
 export const counter = (activity: ActivityTree): ((draft: Draft) => Progress) => {
   let counted: Draft | null = null;
@@ -91,7 +91,7 @@ export const nextRequired = (activity: ActivityTree, draft: Draft, after: string
   );
 };
 
-/** What a screen asks for, and how much of it is given; `answers` are those that were looked at. */
+/** The share of one screen in the progress; `answers` are those that it was counted by. */
 type Share = Progress & {
   readonly place: Place;
   readonly answers: Readonly<Record<string, Answer>>;
@@ -146,7 +146,7 @@ const plus = (sum: Progress, share: Progress, times: 1 | -1): Progress => ({
   given: sum.given + times * share.given,
 });
 
-/** What a place itself waits for, in the order in which it is asked; the repetitions of a section come last. */
+/** The missing entries of one screen, in the order in which they are asked; the repetitions of a section come last. */
 const waitingOn = ({ screen }: Place, draft: Draft): Wanted[] => {
   const answers = answersOn(draft, screen.uuid);
   const questions = screen.questions.filter((question) => {

@@ -4,7 +4,7 @@ import { type Answer, addPicture, answerOf, type Draft, filesOf, put, removePict
 import { withStored } from '../execution/postponement.ts';
 
 /**
- * What a file is to its question: without a word a picture (Q-08), else part of its answer (OP-36). `postponed` is a
+ * The kind of a file of a question: without one a picture (Q-08), else part of its answer (OP-36). `postponed` is a
  * picture of why the whole activity cannot be done (CBD-01): it belongs to no question. `ticket` is one of a ticket
  * (TCREATE-13), which stands in the place of the question. `routine` is one of a routine answer (ROUT-32).
  */

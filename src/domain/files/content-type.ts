@@ -6,7 +6,7 @@ export const headBytes = 4100;
 
 const openFormats = 'application/vnd\\.(?:openxmlformats-officedocument|oasis\\.opendocument|ms-)';
 
-/** What the first bytes of a file of each family say; text has no mark of its own. */
+/** The MIME types that the first bytes of each family of files tell; text has no mark of its own. */
 const marks: Readonly<Record<Exclude<DocumentFamily, 'table'>, RegExp>> = {
   audio: /^audio\/|^video\/(?:mp4|webm|3gpp)|^application\/ogg/,
   video: /^video\/|^application\/ogg/,
@@ -35,7 +35,7 @@ const tableTypes: Readonly<Record<string, string>> = { csv: 'text/csv', tsv: 'te
 const isUtf16 = (head: Uint8Array): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** Markup is no table, whatever its name; text has no control characters. */
+/** Text has no control characters. Markup is left out: it is no table, even in a file named as one. */
 const isText = (head: Uint8Array): boolean => !head.some(isControl) && !/^\s*</.test(new TextDecoder().decode(head));
 
 const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32);

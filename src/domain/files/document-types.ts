@@ -16,7 +16,7 @@ const named: ReadonlyMap<string, DocumentFamily> = new Map(
   ),
 );
 
-/** What a file calls itself by its extension, in lower case; null when no document is called so. */
+/** The document family of an extension in lower case; null when it is of no document. */
 export const familyOf = (extension: string): DocumentFamily | null => named.get(extension) ?? null;
 
 /** FILE-09: of files without a MIME type only these are taken: some systems know none for them. */
@@ -29,7 +29,7 @@ const types =
 export const isDocument = (extension: string, type: string): boolean =>
   named.has(extension) && (type === '' ? typeless.has(extension) : types.test(type.toLowerCase()));
 
-/** What a file chooser is asked to offer. */
+/** The extensions that a file chooser is asked to offer. */
 export const documentExtensions: readonly string[] = [...named.keys()];
 
 function isFamily(name: string): name is DocumentFamily {

@@ -15,7 +15,7 @@ export const pictureShape = { longSide: 2048, quality: 0.85, limit: pictureLimit
 /** CBD-03. */
 const postponedShape = { ...pictureShape, height: 600 } as const;
 
-/** What a picture is prepared as; null for a file that leaves the device as it is. */
+/** The shape that a picture is prepared to; null for a file that leaves the device as it is. */
 export const shapeOf = (kind?: FileKind): typeof pictureShape | typeof postponedShape | null => {
   if (kind === 'postponed') return postponedShape;
   return kind === 'document' || kind === 'drawing' ? null : pictureShape;
@@ -41,5 +41,5 @@ export const routineDestination = (company: string, { uuid, checksum }: RoutineR
 export const filePath = (destination: string, uuid: string, name: string): string =>
   `${destination}${uuid}.${extensionOf(name)}`;
 
-/** What stands behind the last dot of a name, in lower case. */
+/** The extension of a name in lower case: 1 to 5 letters or digits behind the last dot, else empty. */
 export const extensionOf = (name: string): string => (/\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? '').toLowerCase();

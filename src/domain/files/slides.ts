@@ -7,7 +7,7 @@ export const standAt = (slides: readonly string[], shown: string): Slides => ({
   at: Math.max(0, slides.indexOf(shown)),
 });
 
-/** What shows stays when others come or go; where it has gone itself, the one that took its place shows, or the last. */
+/** The shown slide stays when others come or go; where it has gone itself, its successor shows, or the last one. */
 export const become = ({ slides: before, at }: Slides, slides: readonly string[]): Slides => {
   const still = slides.indexOf(before[at] ?? '');
   return { slides, at: still === -1 ? Math.max(0, Math.min(at, slides.length - 1)) : still };

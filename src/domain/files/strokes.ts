@@ -4,7 +4,7 @@ import type { Point, Stroke } from '#contracts/files/strokes.ts';
 /** LIMIT-10: the canvas size that strokes are stored in, independent of the shown size. */
 export const canvasSize = { width: 530, height: 400 } as const;
 
-/** What stays within this many units of the canvas is a dot: the trembling of a finger that only touched it. */
+/** A stroke that stays within this many units of the canvas is a dot: a finger that only touched it trembles. */
 const dotSize = 6;
 
 /** A stroke as it is kept: inside the canvas, in tenths of its units, its times from 0. */

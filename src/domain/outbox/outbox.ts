@@ -10,8 +10,8 @@ export type JournalLine = {
 };
 
 /**
- * What was fixed and has not been delivered (SM-34): an execution, an answer to an activity of a routine, or that an
- * execution cannot be done; times are ISO 8601 in UTC.
+ * An item that was fixed to be sent and has not been delivered (SM-34): an execution, an answer to an activity of a
+ * routine, or that an execution cannot be done; times are ISO 8601 in UTC.
  */
 export type Waiting = {
   readonly uuid: string;
@@ -23,7 +23,7 @@ export type Waiting = {
   readonly journal: readonly JournalLine[];
 };
 
-/** What waits, in the order of finishing, as it was `at` a time. */
+/** The waiting items, in the order of finishing, as they were `at` a time. */
 export type Waitings = { readonly at: string; readonly waiting: readonly Waiting[] };
 
 /** A delivered execution with what the platform acknowledged. */

@@ -37,7 +37,7 @@ export type Plan = { readonly start: Date; readonly end: Date };
  */
 export type Hours = { readonly start_time: string; readonly end_time: string };
 
-/** What became of an activity so far: its answer, and when it was begun. */
+/** The progress of an activity so far: its answer, and when it was begun. */
 export type Progress = {
   readonly answer: 'resolved' | 'unresolved' | 'postponed' | null;
   readonly started: Date | null;
@@ -68,7 +68,7 @@ export const stateAt = ({ start, end }: Plan, { answer, started }: Progress, now
 };
 const byAnswer = { resolved: 'done', unresolved: 'notDone', postponed: 'postponed' } as const;
 
-/** What of an activity decides whether it may be opened and answered (DATA-36). */
+/** The flags of an activity by which it may be opened and answered outside its hours (DATA-36). */
 export type Allowances = { readonly allows_late_start: boolean; readonly allows_early_start: boolean };
 
 /** ROUT-13 to ROUT-16. */

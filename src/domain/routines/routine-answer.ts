@@ -4,16 +4,16 @@ import { nothingSaid, type Postponement } from '../execution/postponement.ts';
 import { filesDestination, routineDestination } from '../files/file-rules.ts';
 import { offersPictures, type RoutineStateName, shownState, type TimeState, timeStateAt } from './routine-activity.ts';
 
-/** What stands on the manage-activity screen and was not acknowledged; `pictures` are stored paths in their order. */
+/** The content of the manage-activity screen that was not acknowledged; `pictures` are stored paths in their order. */
 export type RoutineDraft = {
-  /** What its files are kept under on the device. */
+  /** The uuid under which its files are kept on the device. */
   readonly uuid: string;
   readonly comment: string;
   readonly pictures: readonly string[];
   readonly postponement: Postponement;
 };
 
-/** What is answered, by the names that the device shows while it waits. */
+/** The activity that is answered, by the names that the device shows while the answer waits. */
 export type Answering = {
   readonly routine: string;
   readonly checksum: string;
@@ -21,7 +21,7 @@ export type Answering = {
   readonly store: { readonly uuid: string; readonly name: string };
 };
 
-/** What was answered on this device and is not delivered: the choice that waits to be sent, or that it was not taken. */
+/** The answer given on this device and not delivered: the choice that waits to be sent, or that it was not taken. */
 export type GivenAnswer = ChangeType | 'refused';
 
 /** An answer in which nothing has been said. */
@@ -55,7 +55,7 @@ export const answerDestination = (company: string, { activity, execution_uuid }:
     ? routineDestination(company, { uuid: activity.uuid, checksum: execution_uuid })
     : filesDestination(company);
 
-/** What is answered, by its address and what the platform tells of it; what it does not tell is empty. */
+/** The activity that is answered, by its address and the platform's detail; names missing there are empty. */
 export const answeringOf = (
   { routine, checksum, store }: { routine: string; checksum: string; store: string | null },
   detail: RoutineDetail,

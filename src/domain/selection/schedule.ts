@@ -31,7 +31,7 @@ export interface Reading {
   readonly removed: readonly number[];
 }
 
-/** What the rules below judge: a reading (null: unreadable), now, and now plus the look-ahead window. */
+/** The facts that the rules below judge: a reading (null: unreadable), now, and now plus the look-ahead window. */
 export interface Moment {
   readonly reading: Reading | null;
   readonly now: number;
@@ -294,7 +294,7 @@ function inZone(text: string, zone: Zone): string {
   });
 }
 
-/** What the clocks of the zone show at an instant, both in milliseconds. */
+/** The time that the clocks of the zone show at an instant, both in milliseconds. */
 const shownIn = (zone: Zone, instant: number): number => wallClock(zone, new Date(instant)).valueOf();
 
 /** The instant at which the clocks of the zone show this time. */

@@ -1,6 +1,6 @@
 /**
- * What `config_qr` holds (OP-07): an `otpauth://` text, which the device draws as a QR code and whose key can be typed
- * too, or a picture for an `img`. Anything else cannot be used.
+ * The content of `config_qr` (OP-07): an `otpauth://` text, which the device draws as a QR code and whose key can be
+ * typed too, or a picture for an `img`. Anything else cannot be used.
  */
 export type Setup =
   | { readonly kind: 'text'; readonly text: string; readonly key: string }

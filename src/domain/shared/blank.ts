@@ -1,7 +1,7 @@
-/** What shows: no space, no control, nothing that only joins, parts or marks what stands beside it. */
+/** A visible character: no space, no control, none that only joins, parts or marks the characters beside it. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/u;
 
-/** Is there nothing in a text that anybody can see? Such a text is no answer, no comment and no title (PEND-01, OP-57). */
+/** Has a text no visible character? Such a text is no answer, no comment and no title (PEND-01, OP-57). */
 export const isBlank = (text: string): boolean => !visible.test(text);
 
 /** Does a title name nothing: is it blank, or made of punctuation only? */

@@ -31,7 +31,7 @@ export const isFailure = (value: unknown): value is Failure =>
   typeof value.code === 'string' &&
   Object.hasOwn(codes, value.code);
 
-/** What was thrown, in our vocabulary: anything unknown is a defect of ours, and says where. */
+/** The failure of a thrown error: an unknown error is a defect of the app, `malformed` with its message. */
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof FailureError) return error.failure;
   if (isFailure(error)) return error;

@@ -34,7 +34,7 @@ function withoutTail(word: string): string {
   return word.slice(0, end);
 }
 
-/** What is plain joins what is plain before it. */
+/** Plain text joins the plain text before it. */
 function add(parts: TextPart[], part: TextPart): void {
   const last = parts.at(-1);
   if (part.text === '') return;

@@ -1,6 +1,6 @@
 import { isBlank } from './blank.ts';
 
-/** What PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
+/** The characters that PostgreSQL keeps in no text: the null character, and half of a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/u;
 const everyUnstorable = /[\0\p{Surrogate}]/gu;
 
@@ -20,7 +20,7 @@ export const storableJson = (value: unknown): string =>
 /** The longest text that lists are searched by. */
 const longestTerm = 200;
 
-/** What is searched for, of something typed or of an address: what a database could hold, and no longer than is taken. */
+/** The search term of a typed text or an address: only what a database can hold, and no longer than is taken. */
 export const searchTerm = (text: string, longest = longestTerm): string =>
   isBlank(text) ? '' : withoutUnstorable(withoutUnstorable(text).trim().slice(0, longest));
 

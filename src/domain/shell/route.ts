@@ -106,7 +106,7 @@ export const paths = {
 /** Does this address show an execution, or what leads to one? */
 export const isExecutor = (path: string): boolean => path.startsWith('/executor/');
 
-/** What makes two places the same screen with the same content; paging and searching inside a list do not. */
+/** The identity of a place: equal for the same screen with the same content; paging and searching in a list keep it. */
 export const identityOf = (place: Place): string => {
   switch (place.screen) {
     case 'selectStore':

@@ -10,7 +10,7 @@ import { eachText } from './ticket-texts.ts';
 /** The question that a ticket is raised from (TCREATE-44). */
 export type AskedQuestion = { readonly uuid: string; readonly label: string };
 
-/** What a ticket is made of beside its form; `bulk` is the process of the assigned stores (OP-105). */
+/** The sources of a ticket beside its form; `bulk` is the process of the assigned stores (OP-105). */
 export type TicketOrigin = {
   readonly session: Pick<Session, 'user_uuid' | 'time_zone_offset'>;
   readonly bulk: string | null;

@@ -6,10 +6,10 @@ export { mostChosen, type OptionFilter } from './ticket-filters.ts';
 /** FILT-12: an option that is chosen; its title is empty until its options are here. */
 export type Choice = { readonly key: string; readonly title: string };
 
-/** What is sent of the choices. */
+/** The keys of the choices, as they are sent. */
 export const keysOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ key }) => key);
 
-/** What can be chosen: a node with children stands for these (DATA-17). */
+/** The options that can be chosen: a node with children stands for its children (DATA-17). */
 export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
   nodes.flatMap(({ key, title, children }): readonly Choice[] =>
     children.length === 0 ? [{ key, title }] : leavesOf(children),

@@ -47,7 +47,7 @@ export const isImageMissing = (
   pictures: number,
 ): boolean => isClosing(choiceOf(typed)) && image_required && pictures === 0;
 
-/** What is amiss in the form by which a ticket is reopened or rejected. */
+/** The validation errors of the form by which a ticket is reopened or rejected. */
 export type ReopeningMistake = 'reopenDeadLineToSolve' | 'deadlineTooLong' | 'descriptionEmpty';
 
 /** TAPPROVE-07, TAPPROVE-09, in the order of the fields. */

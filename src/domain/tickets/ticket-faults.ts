@@ -71,7 +71,7 @@ const rules = {
   },
 } as const satisfies Record<string, Rule>;
 
-/** What keeps a ticket from being sent. */
+/** The faults that keep a ticket from being sent. */
 export type TicketFault = keyof typeof rules;
 
 const everyFault = Object.keys(rules) as TicketFault[];

@@ -34,7 +34,7 @@ export type TicketFilters = { readonly [Name in OptionFilter]: readonly string[]
   readonly aggregate: Aggregate | null;
 };
 
-/** What the list asks for. `sort` is a column of OP-91, with `-` in front when descending. */
+/** The request of the ticket list. `sort` is a column of OP-91, with `-` in front when descending. */
 export type TicketRequest = {
   readonly filters: TicketFilters;
   readonly sort: string;
@@ -82,7 +82,7 @@ export const defaultRequest: TicketRequest = { filters: defaultFilters, sort: de
 /** No states at all means any state; the address says so, since a missing one means the default. */
 const anyState = 'any';
 
-/** What an address asks for; what cannot be read there counts as missing. */
+/** The request in an address; a part that cannot be read counts as missing. */
 export const requestOf = (search: string): TicketRequest => {
   const query = new URLSearchParams(search);
   const filters: TicketFilters = {

@@ -14,8 +14,8 @@ export type ShownUnit = { readonly unit: Unit; readonly value: number };
 const nothingLeft: TimeLeft = { expired: true, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 /**
- * TMANAGE-15. `now` is an ISO text. Whoever has done the work has stopped the clock: what was left then is left for
- * good. Null for a ticket without a due date.
+ * TMANAGE-15. `now` is an ISO text. The clock of a ticket stopped when its work was done: the time left then is left
+ * for good. Null for a ticket without a due date.
  */
 export const timeLeft = (ticket: Timed, now: string): TimeLeft | null => {
   const left = millisecondsLeft(ticket, now);

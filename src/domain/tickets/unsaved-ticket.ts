@@ -20,6 +20,6 @@ export const unsavedAddress = (session: Session, { ticket }: UnsavedTicket, sear
   return hasAccessToCreateTicket(session) ? createTicketAddress(search) : null;
 };
 
-/** What was changed last comes first. */
+/** Sorts by the last change, the newest first. */
 export const newestFirst = (one: UnsavedTicket, other: UnsavedTicket): number =>
   other.savedAt.localeCompare(one.savedAt);

@@ -19,8 +19,8 @@ export const isZoneName = (text: string): boolean => {
 };
 
 /**
- * What the clocks of the zone show, as a time in UTC: a time of dayjs in another zone is a time of the device's own one
- * inside, which leaps. Throws a RangeError on what is no zone.
+ * The time that the clocks of the zone show, as a time in UTC: dayjs keeps a time of another zone as one of the
+ * device's own zone inside, which leaps. Throws a RangeError on what is no zone.
  */
 export const wallClock = (zone: Zone, instant: Date): Dayjs =>
   dayjs.utc(instant).add(minutesEast(zone, instant), 'minute');

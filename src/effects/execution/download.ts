@@ -12,7 +12,7 @@ const bytesAtMost = 100 * 1024 * 1024;
 
 /**
  * UPL-09, OP-53: the execution and its files as an armored age file for support, named `event_{uuid}.txt`. Over 100 MB
- * the bytes are left out and the list says so. Nobody but a support recipient can read it.
+ * the bytes are left out and the list says so. Only a support recipient can read it.
  */
 export const saveSealed = async ({ database, config }: Tools, { execution, sealed }: Delivery): Promise<void> => {
   const total = sealed.files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -3,7 +3,7 @@ import type { RecordRow } from '#contracts/execution/record.ts';
 import { FailureError } from '#contracts/shared/failure.ts';
 import { recordMachine } from '#machines/execution/record.machine.ts';
 
-/** What the chart says of a state stays the same, and it is asked with every write. */
+/** The chart's answer for a state never changes, and it is asked with every write. */
 const known = new Map<RecordRow['state'], boolean>();
 
 /**

@@ -30,9 +30,9 @@ export const takeBackUnheld = (tools: Tools) =>
   });
 
 /**
- * What was sealed is dropped in the step that makes it a draft again, so that no attempt can send it any more. The journal
- * says so in the same step: its last line is what an item of the outbox begins with. What another tab has taken back is
- * left as it is.
+ * Drops the sealed content in the transaction that makes it a draft again, so that no attempt can send it any more. The
+ * journal says so in the same transaction: its last line is the state that an item of the outbox begins with. An
+ * execution that another tab has taken back is left as it is.
  */
 const reopen = ({ database, now }: Tools, execution: string): Promise<void> =>
   database.write(

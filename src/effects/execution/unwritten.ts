@@ -15,7 +15,7 @@ import { answerKey } from './rows.ts';
 /** An answer that changed; `row` is null where it is no more. */
 export type ChangedRow = { readonly screen: string; readonly question: string; readonly row: AnswerRow | null };
 
-/** What a page has not written yet: the record, the answers that changed, the stored paths that were taken out. */
+/** The content that a page has not written yet: the record, the changed answers, the stored paths of removed files. */
 type Left = {
   readonly record: RecordRow;
   readonly answers: readonly ChangedRow[];

@@ -24,7 +24,7 @@ export const watchDelivery = ({ database, watchWaiting }: Tools) =>
         tell(sent === null ? 'GONE' : 'DELIVERED');
     };
     const lookAgain = (): void => {
-      // What cannot be read now is looked at with the next change.
+      // A state that cannot be read now is read again with the next change.
       look().catch(() => undefined);
     };
     lookAgain();

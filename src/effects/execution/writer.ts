@@ -94,7 +94,7 @@ type Change = {
   readonly at: string;
 };
 
-/** What was written before counts only while the row is there: it may have gone with the whole database. */
+/** Earlier writes count only while the row is there: it may have gone with the whole database. */
 const writeDraft = (tools: Tools, input: WriterInput, { written, draft, useless, at }: Change): Promise<void> => {
   const stores = [
     ...(['records', 'answers', 'definitions', 'sent', 'discarded'] as const),

@@ -12,7 +12,7 @@ import { deleteFiles, fileStores } from '../file-rows.ts';
 import type { Tools } from '../tools.ts';
 import { previewOf } from './preview.ts';
 
-/** What was taken out on this page before it was on the device, by execution and path: nothing brings it there any more. */
+/** The files removed on this page before they were on the device, by execution and path: they are not written later. */
 const takenOut = new Set<string>();
 const nameOf = ({ execution, path }: Pick<FileRow, 'execution' | 'path'>): string => `${execution} ${path}`;
 
@@ -21,9 +21,9 @@ type Committing = { readonly place: FilePlace; readonly path: string; readonly c
 /**
  * The bytes are copied and durable before anything else happens (OP-69). A picture is then prepared, and only then it
  * is measured (FILE-12): what is no picture is `undecodable`, what is still too large `tooLarge`, and neither stays.
- * What the device does not hand over is `fileUnreadable`, and may be tried again.
- * Nor does a document that the platform would not take for what its name says: who finishes without a network could
- * not take it out any more.
+ * A file that the device does not hand over is `fileUnreadable`, and may be tried again.
+ * A document whose content the platform would not take for its name does not stay either: a user who finishes without
+ * a network could not remove it any more.
  */
 export const commitFile = (tools: Tools) =>
   fromPromise<{ preview: string | null }, Committing>(async ({ input: { place, path, chosen } }) => {
@@ -47,7 +47,7 @@ const rowOf = async (place: FilePlace, path: string, { name, type, blob }: Chose
   };
 };
 
-/** What a device offers to choose may be gone, or lie in a cloud without a network, by the time it is read. */
+/** A chosen file may be gone, or lie in a cloud without a network, by the time it is read. */
 const bytesOf = async (blob: Blob, name: string): Promise<ArrayBuffer> => {
   try {
     return await blob.arrayBuffer();

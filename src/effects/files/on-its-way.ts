@@ -1,6 +1,6 @@
 import type { Tools } from '../tools.ts';
 
-/** What a page sends, by stored path, with whether it arrives. */
+/** The files that a page is sending, by stored path, with whether each arrives. */
 const travelling = new WeakMap<Tools, Map<string, Promise<boolean>>>();
 
 /**

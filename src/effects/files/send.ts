@@ -32,13 +32,13 @@ const send = async (tools: Tools, file: FileRow, options: Options): Promise<void
   };
   const stored = await uploadFile(tools.client, upload, options);
   if (stored !== file.path) throw new FailureError({ code: 'malformed', at: 'filename' });
-  // What is not noted goes again at worst: the platform knows its bytes.
+  // A file that was not noted is sent again at worst: the platform knows its bytes.
   await tools.database.write(fileStores, (rows) => noteUploaded(rows, file)).catch(() => undefined);
 };
 
 /**
- * The same of a file that something else travels with. What is refused of it is no word about that: throws `fileRefused`
- * with the name that people know.
+ * The same for a file of a form or an execution. A refusal of the file is none of the rest: throws `fileRefused` with
+ * the name that people know.
  */
 export const sendAlong = async (tools: Tools, file: FileRow, signal: AbortSignal): Promise<void> => {
   try {

@@ -6,7 +6,7 @@ import type { Reading, Schema } from '#browser/transaction.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
 
-/** A page that was killed leaves the pictures of its ticket form behind; whoever has it open still is not found at once. */
+/** A killed page leaves the pictures of its ticket form behind; a page that has it open still is not found at once. */
 const longEnough = millisecondsOf.day;
 
 const workStores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms'] as const;
@@ -15,9 +15,9 @@ const stores = [...workStores, ...fileStores] as const;
 type Given = { readonly database: Database; readonly now: () => Date };
 
 /**
- * OP-54: deletes the files that nothing on the device knows of: no record, no answer and no form of whatever user,
- * readable or not, and no screen of any tab. They must have been found so a day before. Where that cannot be told, or not be
- * remembered, they stay.
+ * OP-54: deletes the files that no record, answer or form of any user on the device owns, readable or not, and no
+ * screen of any tab. They must have been found so a day before. Where that cannot be told, or not be remembered, they
+ * stay.
  */
 export const dropUnowned = async ({ database, now }: Given): Promise<void> => {
   const at = now();
@@ -50,7 +50,7 @@ const dropIfNobodys = async (database: Database, owner: string): Promise<void> =
   }
 };
 
-/** What files are kept under, and nothing else is; none where it cannot be told. */
+/** The uuids under which files are kept and nothing else is; none where that cannot be told. */
 const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
   const files = firsts(await rows.keys('files'));
   const writing = await writtenIn(rows);
@@ -62,14 +62,14 @@ const unownedIn = async (rows: Reading): Promise<readonly string[]> => {
   return [...files].filter((owner) => !owners.has(owner) && !writing.has(owner));
 };
 
-/** What begins the keys, or is the key. */
+/** The first part of each key, or the whole key. */
 const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
   new Set(keys.map((key) => String(Array.isArray(key) ? key[0] : key)));
 
 /** A row of any version. */
 const asItIs: Schema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
-/** What the answers to routines and the forms of tickets keep their files under; null when one does not say. */
+/** The uuids under which routine answers and ticket forms keep their files; null when one row does not name its own. */
 const writtenIn = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
   const written = await Promise.all([rows.list('routineAnswers', asItIs), rows.list('ticketForms', asItIs)]);
   const uuids = written.flat().map(({ value }): unknown => Reflect.get(Object(value), 'uuid'));

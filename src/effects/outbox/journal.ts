@@ -5,7 +5,7 @@ import type { JournalLine } from '#domain/outbox/outbox.ts';
 import { isFailure } from '#domain/shared/failure.ts';
 import type { Tools } from '../tools.ts';
 
-/** What was tried with an execution, in order; lines that this build cannot read are left out. */
+/** The journal of an execution, in order; lines that this build cannot read are left out. */
 export const readJournal = async (rows: Reading, execution: string): Promise<readonly JournalLine[]> =>
   (await rows.list('journal', journalRow, under(execution))).flatMap((row) =>
     row.state === 'readable' ? [lineOf(row.value)] : [],
@@ -18,8 +18,8 @@ const lineOf = ({ at, step, failure }: JournalRow): JournalLine => ({
 });
 
 /**
- * Adds a line to the journal of an execution; what only repeats the line before is not written again. The last line
- * tells what the execution was left with (SM-34), so that none comes before another one of an earlier clock.
+ * Adds a line to the journal of an execution, unless it only repeats the line before. The last line tells where the
+ * execution stands (SM-34), so that each line is placed behind all others, even if the clock was set back.
  */
 export const writeJournal =
   ({ database, now }: Pick<Tools, 'database' | 'now'>) =>

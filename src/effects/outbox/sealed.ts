@@ -4,7 +4,7 @@ import { answerBy } from '../routine-answers.ts';
 
 type Kept = { readonly company_uuid: string; readonly user_uuid: string; readonly sealed: Sealed };
 
-/** What was fixed to be sent under a uuid, an execution or a routine answer, and whose it is. */
+/** The sealed content of an execution or a routine answer by its uuid, and its owner; null where nothing is sealed. */
 export const readSealed = (database: Database, uuid: string): Promise<Kept | null> =>
   database.read(['records', 'routineAnswers'], async (rows) => {
     const record = await rows.get('records', uuid, recordRow);

@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts';
 
 const shown = 100;
 
-/** What this user sent from this device, newest first, the last 100 of it. */
+/** The last 100 deliveries of this user from this device, newest first. */
 export const listSent = ({ database }: Tools) =>
   fromPromise<readonly Sent[], { session: Session }>(({ input: { session } }) =>
     database.read(['sent'], async (rows) =>

@@ -9,7 +9,7 @@ import type { RoutineRead } from '#machines/routines/routine-info.machine.ts';
 import { orSeen } from '../seen.ts';
 import type { Tools } from '../tools.ts';
 
-/** What a routine is about, by its uuid. */
+/** The routines that the device keeps, each under its uuid. */
 const routineSeen = { name: 'routine', atMost: 20, schema: seenRow(routineInfo) } as const;
 
 /** ROUT-17, API-41. Without a network: the routine as this device saw it last. */

@@ -66,7 +66,7 @@ const nothingGiven: Awaited<ReturnType<typeof readGiven>> = new Map();
 const learntSince = (tools: Tools, { checksum }: RoutineActivityRow, time: string) =>
   stateSince(tools, checksum, time).catch(() => null);
 
-/** What is asked today, and the name under which its answer is kept: that of yesterday is another one. */
+/** The query for today, and the name under which its answer is kept: it has the day in it, so each day has its own. */
 const askedOf = (tools: Tools, { page, perPage, filters: { store_uuid = '', activity_uuid = '' } }: ListRequest) => {
   const filters = routineFilters(store_uuid, tools.client.platformTime(), sessionOf(tools).time_zone_offset);
   const name = JSON.stringify({ page, per_page: perPage, store_uuid, activity_uuid, from: filters.from });

@@ -12,9 +12,9 @@ import { resultSeen } from './seen-kinds.ts';
 type Ahead = { readonly type: 'READ'; readonly checksums: readonly string[] };
 
 /**
- * OP-30, ROUT-36: reads what a list of today offers and this device has never seen, so that it opens without a network:
- * one after the other, while nobody touches the page, and not for whoever saves data. The first that cannot be read ends
- * it: the next list asks again.
+ * OP-30, ROUT-36: reads the activities of a list of today that this device has never seen, so that they open without a
+ * network: one after the other, each when the page is idle or after 2 seconds, and none where the user saves data. The
+ * first that cannot be read ends it: the next list asks again.
  */
 export const readAhead = (tools: Tools) =>
   fromCallback<Ahead, void>(({ receive }) => {

@@ -24,7 +24,7 @@ type FormRow = TicketFormRow | TicketChangeRow;
 /** How a form stands: `row` is null where nothing of the person is in it, `takenOut` are pictures that went. */
 export type FormChange = FormWriting & { readonly row: FormRow | null; readonly takenOut: readonly string[] };
 
-/** What a form is written in, with its pictures. */
+/** The stores of the transaction that writes a form with its pictures. */
 const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
 
 const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): string[] => [
@@ -32,7 +32,7 @@ const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): str
   ...(ticket === null ? [] : [ticket]),
 ];
 
-/** What the screen holds on which it is written. */
+/** The name of the lock that a screen holds while the form is written on it. */
 export const writingLockOf = (place: FormPlace): string => writingLock(formKey(place).join('-'));
 
 /**

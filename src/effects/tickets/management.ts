@@ -5,30 +5,30 @@ import type { ChangePlace } from '#machines/tickets/ticket-management.change.ts'
 import type { Tools } from '../tools.ts';
 import { endForm } from './forms.ts';
 
-/** What was typed, by whom and on which ticket, and the version of it that was read. */
+/** The change that is kept on the device until it is taken, and the version of the ticket that was read. */
 type Sending = { readonly kept: ChangePlace & { uuid: string }; readonly version: number | null };
 
 /** TMANAGE-01, API-32. */
 export const load = ({ client }: Tools) =>
   fromPromise<Ticket, { id: string }>(({ input, signal }) => createTicketCalls(client).ticket(input.id, signal));
 
-/** TMANAGE-10, TAPPROVE-02, API-34; answers what is typed next is kept under. */
+/** TMANAGE-10, TAPPROVE-02, API-34; returns the uuid under which the next change is kept. */
 export const update = (tools: Tools) =>
   fromPromise<string, Sending & { uuid: string; change: TicketChange }>(async ({ input, signal }) => {
     await createTicketCalls(tools.client).changeTicket(input.uuid, input.change, input.version, signal);
     return endChange(tools, input.kept);
   });
 
-/** TAPPROVE-12, API-35; answers what is typed next is kept under. */
+/** TAPPROVE-12, API-35; returns the uuid under which the next change is kept. */
 export const reopen = (tools: Tools) =>
   fromPromise<string, Sending & { parentUUID: string; reopening: TicketReopening }>(async ({ input, signal }) => {
     await createTicketCalls(tools.client).reopenTicket(input.parentUUID, input.reopening, input.version, signal);
     return endChange(tools, input.kept);
   });
 
-/** What was typed and its pictures leave the device. */
+/** Deletes the change and its pictures from the device. */
 const endChange = async (tools: Tools, { uuid, ...place }: Sending['kept']): Promise<string> => {
-  // The platform has it: what cannot be deleted here must not make it look as if it had not.
+  // The platform has taken the change: a failed deletion on the device must not look like a failed save.
   await endForm(tools, place, uuid).catch(() => undefined);
   return tools.newUuid();
 };

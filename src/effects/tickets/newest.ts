@@ -2,7 +2,7 @@ import { watchPageEnd } from '#browser/page-end.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 
-/** What this page still writes, of forms that were left too. */
+/** The writes that this page has not finished, including those of forms that were left. */
 let underWay: Promise<void> = Promise.resolve();
 
 /** Resolves when everything is written that was handed over. */
@@ -15,9 +15,9 @@ type Writer<Given> = {
 };
 
 /**
- * OP-54: writes the newest of what it is handed, one at a time; what waits when the screen or the session goes is written
- * all the same. A page that goes leaves no time for that: the newest is left behind. That it fails is said once until it
- * succeeds again.
+ * OP-54: writes the newest of what it is handed, one at a time, and completes that even if the screen or the session
+ * goes. A page that goes leaves no time for that: the newest is left behind for the next page. A failure is reported
+ * once until a write succeeds again.
  */
 export const newestWriter = <Given extends object>(
   { write, leave }: Writer<Given>,

@@ -1,10 +1,10 @@
-/** What begins when its turn comes; it calls `end` when it is done. */
+/** An act that begins when its turn comes; it calls `end` when it is done. */
 type Act = (end: () => void) => void;
 
 /** On a slow phone what came back keeps the page busy for about so long, frame included (ms). */
 const apart = 50;
 const most = 6;
-/** What slides moves in each frame; after so long without a move it stands (ms). */
+/** A sliding map moves in each frame; after so long without a move it stands (ms). */
 const still = 100;
 
 /**
@@ -20,13 +20,13 @@ export class Line {
   #frame: number | null = null;
   #moved = Number.NEGATIVE_INFINITY;
 
-  /** What the acts are for slides: none begins before it stands, and what failed is lined up again. */
+  /** The map slides: no act begins before it stands, and the failed ones are lined up again. */
   hold(): void {
     this.#moved = performance.now();
     this.again();
   }
 
-  /** Lines up what failed. */
+  /** Lines up the acts that failed. */
   again(): void {
     const failed = [...this.#failed];
     this.#failed.clear();
@@ -56,7 +56,7 @@ export class Line {
     };
   }
 
-  /** Lines up what failed with the next `again`; returns how to leave. */
+  /** Lines up a failed act with the next `again`; returns how to leave. */
   joinAgain(act: Act): () => void {
     let leave = (): void => {
       this.#failed.delete(join);

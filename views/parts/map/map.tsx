@@ -10,7 +10,7 @@ import './map.css';
 
 export type { Place };
 
-/** What is said on and around a map. */
+/** The words on and around a map. */
 export type MapWords = {
   readonly map: string;
   readonly zoomIn: string;
@@ -130,7 +130,7 @@ const longestScale = 120;
 type OverProps = Partial<OverMap> &
   Omit<MapProps, 'tile' | 'attribution'> & { readonly size: Size; readonly line: Line };
 
-/** What lies over the tiles. The map hands it where it is, in each frame. */
+/** The layer over the tiles. The map hands it its place in each frame. */
 const Over = ({ mapState, latLngToPixel, setCenterZoom, ...props }: OverProps) => {
   const { places, size, words, scale, selected, onSelect, Control, pin, line } = props;
   const arranged = useMemo(() => arrange(places), [places]);

@@ -1,4 +1,4 @@
 import type { StoreAssignationRef } from '#machines/tickets/ticket-creation.select.ts';
 
-/** What the parts of the drawer share. */
+/** The properties that the parts of the drawer share. */
 export type AssignationProps = { readonly assignation: StoreAssignationRef };

@@ -33,7 +33,7 @@ export const BroughtBack = ({ actor }: FormProps) => {
   );
 };
 
-/** What was just asked for is what has to be said then. */
+/** In these steps the refusal of the last request is said instead. */
 const isRefused = (step: Step): boolean => ['invalid', 'rejected', 'picturesNotSent'].includes(step);
 const isSent = (step: Step): boolean => ['uploadingPictures', 'posting'].includes(step);
 

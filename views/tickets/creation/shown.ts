@@ -1,6 +1,6 @@
 import type { TicketCreationRef, TicketForm } from '#machines/tickets/ticket-creation.select.ts';
 
-/** What the parts of the form share. */
+/** The properties that the parts of the form share. */
 export type FormProps = { readonly actor: TicketCreationRef };
 
 /** Puts something into the form. */

@@ -16,7 +16,7 @@ import './creation.css';
 
 type TicketFormProps = FormProps & {
   readonly saveLabel: string;
-  /** What else belongs to the ticket. */
+  /** Further parts of the ticket, such as its stores. */
   readonly children?: ReactNode;
 };
 

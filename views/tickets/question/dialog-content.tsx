@@ -11,7 +11,7 @@ import { BegunTickets } from './begun-tickets.tsx';
 import { NotSavedYet } from './not-saved-yet.tsx';
 import { RaisedTickets } from './raised-tickets.tsx';
 
-/** What the modals of the tickets are about. */
+/** The properties of the modals of the tickets. */
 export type DialogsProps = {
   readonly entry: TicketEntryRef;
   /** The tickets of the question that is asked about, or of the whole execution. */
@@ -20,7 +20,7 @@ export type DialogsProps = {
   readonly leftOut: readonly RaisedTicket[];
   /** Those of the execution that are written and not saved. */
   readonly unsaved: readonly BegunTicket[];
-  /** What the device could not keep, said over what is typed. */
+  /** The failure of keeping answers on the device, said over what is typed. */
   readonly trouble: ReactNode;
 };
 
