@@ -19,15 +19,24 @@ export function keepUnwritten(kind: Kind, uuid: string, value: unknown): void {
   }
 }
 
-/** The content that pages have left, by uuid; none at all if local storage or an entry of the kind cannot be read. */
+/** The content that pages have left, by uuid; `undefined` where an entry is no JSON, none where storage is forbidden. */
 export function listUnwritten(kind: Kind): readonly (readonly [uuid: string, value: unknown])[] {
   const prefix = prefixes[kind];
   try {
     return Object.entries(localStorage).flatMap(([key, text]) =>
-      key.startsWith(prefix) ? [[key.slice(prefix.length), JSON.parse(text)] as const] : [],
+      key.startsWith(prefix) ? [[key.slice(prefix.length), parsed(text)] as const] : [],
     );
   } catch {
     return [];
+  }
+}
+
+/** One entry that cannot be read must not hide the others. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

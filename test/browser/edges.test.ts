@@ -332,6 +332,26 @@ describe('preferences', () => {
   });
 });
 
+describe('unwritten content', () => {
+  it('OP-54 is there after a reload, by its kind; an entry that cannot be read hides no other', async () => {
+    await page.evaluate(() => {
+      edges.keepUnwritten('execution', 'first', { answer: 'a' });
+      edges.keepUnwritten('execution', 'second', { answer: 'b' });
+      edges.keepUnwritten('routineAnswer', 'third', { comment: 'c' });
+      localStorage.setItem('unwritten/broken', '{');
+    });
+    await page.reload();
+    const left = () => page.evaluate(() => [...edges.listUnwritten('execution')].sort());
+    expect(await left()).toEqual([
+      ['broken', undefined],
+      ['first', { answer: 'a' }],
+      ['second', { answer: 'b' }],
+    ]);
+    await page.evaluate(() => edges.dropUnwritten('execution', 'broken'));
+    expect((await left()).map(([uuid]) => uuid)).toEqual(['first', 'second']);
+  });
+});
+
 describe('page', () => {
   it('lesson 53: a new screen is shown from its beginning', async () => {
     const before = await page.evaluate(() => {

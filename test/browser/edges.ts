@@ -17,6 +17,7 @@ import { keepPreference, readPreference } from '#browser/preferences.ts';
 import { createSessionStore } from '#browser/session.store.ts';
 import { watchSteps } from '#browser/steps.ts';
 import { releasedSteps, under } from '#browser/stores.ts';
+import { dropUnwritten, keepUnwritten, listUnwritten } from '#browser/unwritten.ts';
 import { seenRow } from '#contracts/execution/seen.ts';
 import * as fileNotes from '#effects/file-notes.ts';
 import * as fileRows from '#effects/file-rows.ts';
@@ -43,6 +44,9 @@ const restored = () => {
 
 /** What the page of the tests of the browser's edges offers to them as `edges`. */
 export const offered = {
+  dropUnwritten,
+  keepUnwritten,
+  listUnwritten,
   createClient,
   randomNumber,
   uploadFile,
