@@ -173,7 +173,7 @@ const incomplete = uploadSetup.createStateConfig({
     },
     preparingDownload,
     accepting: {
-      description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+      description: 'Finishes without the missing pictures: the receipt is kept and the local copy deleted, in one step.',
       tags: 'busy',
       invoke: {
         id: 'keepReceipt',

@@ -94,7 +94,7 @@ export const storePickerMachine = setup({
       initial: 'unread',
       states: {
         unread: {
-          description: 'The drawer has not been opened yet.',
+          description: 'The stores are not read before the drawer opens.',
           on: { OPEN: { target: 'listed', ...rule('ROUT-05') } },
         },
         listed: {
@@ -120,7 +120,7 @@ export const storePickerMachine = setup({
       initial: 'unread',
       states: {
         unread: {
-          description: 'The drawer has not been opened yet.',
+          description: 'The zones and brands are not read before the drawer opens.',
           on: { OPEN: { target: 'loading', ...rule('OP-103') } },
         },
         loading: {

@@ -98,7 +98,7 @@ const refused = loginSetup.createStateConfig({
 });
 
 const unreachable = loginSetup.createStateConfig({
-  description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+  description: 'The platform gave no decision on the code: no network, too many attempts, or a failing platform.',
   tags: ['editable', 'failed'],
   on: {
     TYPE_CODE: { target: 'idle', actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('OP-136') },
@@ -278,7 +278,7 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
         unreachable: {
-          description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
+          description: 'The platform gave no decision on the password: no network, too many attempts, or a failing platform.',
           tags: ['editable', 'failed'],
           on: {
             TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('OP-136') },

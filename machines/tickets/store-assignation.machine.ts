@@ -215,7 +215,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
       initial: 'unread',
       states: {
         unread: {
-          description: 'The drawer has not been opened yet.',
+          description: 'The stores are not read before the drawer opens.',
           on: { OPEN: { target: 'listed', ...rule('ASSIGN-04') } },
         },
         listed: {
@@ -305,11 +305,11 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
       initial: 'unread',
       states: {
         unread: {
-          description: 'The drawer has not been opened yet.',
+          description: 'The zones and brands are not read before the drawer opens.',
           on: { OPEN: { target: 'loading', ...rule('ASSIGN-02') } },
         },
         loading: {
-          description: 'The assigned stores are read.',
+          description: 'The zones and brands are loading.',
           tags: 'busy',
           invoke: {
             id: 'loadOptions',

@@ -143,7 +143,7 @@ export const approvePanel = managementSetup.createStateConfig({
         },
       },
       states: {
-        writing: { description: 'No validation error.' },
+        writing: { description: 'The approval can be given; no attempt has failed.' },
         notApproved: { description: 'The approval was not saved; the form keeps everything.', tags: 'failed' },
       },
     },
