@@ -173,7 +173,8 @@ const incomplete = uploadSetup.createStateConfig({
     },
     preparingDownload,
     accepting: {
-      description: 'Finishes without the missing pictures: the receipt is kept and the local copy deleted, in one step.',
+      description:
+        'Finishes without the missing pictures: the receipt is kept and the local copy deleted, in one step.',
       tags: 'busy',
       invoke: {
         id: 'keepReceipt',

@@ -278,7 +278,8 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
         unreachable: {
-          description: 'The platform gave no decision on the password: no network, too many attempts, or a failing platform.',
+          description:
+            'The platform gave no decision on the password: no network, too many attempts, or a failing platform.',
           tags: ['editable', 'failed'],
           on: {
             TYPE: { target: 'idle', actions: { type: 'type', params: ({ event }) => event }, ...rule('OP-136') },

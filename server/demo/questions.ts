@@ -12,10 +12,7 @@ export const simple = question('simple');
 export const qrcode = question('qrcode');
 export const numerical = question('numerical');
 export const calculator = question('calculator');
-export const signature = question('signature');
-export const draw = question('draw');
 export const picture = question('picture');
-export const document = question('document');
 
 /** A question for a number between two boundaries. */
 export const slider = (label: string, min_boundary: number, max_boundary: number, more: More = {}): QuestionPlan => ({

@@ -82,10 +82,15 @@ export const allQuestionTypes: ActivityPlan = {
       title: 'Slider',
       questions: [ask.slider('Temperature of the cooler in °C', -5, 15, { required: true, allow_comments: true })],
     },
-    { title: 'Signature', questions: [ask.signature('Signature of the person in charge', { required: true })] },
+    {
+      title: 'Signature',
+      questions: [ask.question('signature')('Signature of the person in charge', { required: true })],
+    },
     {
       title: 'Drawing',
-      questions: [ask.draw('Mark the empty places on the plan', { properties: { draw_filename: 'plan.png' } })],
+      questions: [
+        ask.question('draw')('Mark the empty places on the plan', { properties: { draw_filename: 'plan.png' } }),
+      ],
     },
     {
       title: 'Pictures',
@@ -98,7 +103,9 @@ export const allQuestionTypes: ActivityPlan = {
     },
     {
       title: 'Documents',
-      questions: [ask.document('Delivery notes', { properties: { files_range_min: 0, files_range_max: 2 } })],
+      questions: [
+        ask.question('document')('Delivery notes', { properties: { files_range_min: 0, files_range_max: 2 } }),
+      ],
     },
   ],
 };
