@@ -11,6 +11,7 @@ export interface Finding {
     | 'named'
     | 'declared'
     | 'description'
+    | 'distinct'
     | 'reachable'
     | 'leavable'
     | 'shadowed'
@@ -66,6 +67,13 @@ const descriptionFindings = ({ states }: Chart): Finding[] =>
     .filter((state) => state.kind !== 'history' && !isOneLine(state.description))
     .map(({ path }) => ({ rule: 'description', at: path }));
 
+/** Two states of which a chart says the same cannot be told apart by its reader. */
+const distinctFindings = ({ states }: Chart): Finding[] =>
+  states
+    .filter(({ description }, at) => states.findIndex((other) => other.description === description) < at)
+    .filter(({ description }) => description !== null)
+    .map(({ path }) => ({ rule: 'distinct', at: path }));
+
 const reachFindings = (chart: Chart): Finding[] => {
   const reached = reachableIn(chart);
   return chart.states.flatMap((state): Finding[] => {
@@ -94,6 +102,7 @@ export const lint = (chart: Chart, name: string, terms: Terms): Finding[] => [
   ...invokeFindings(chart),
   ...nameFindings(chart),
   ...descriptionFindings(chart),
+  ...distinctFindings(chart),
   ...reachFindings(chart),
   ...shadowFindings(chart),
   ...regionFindings(chart),

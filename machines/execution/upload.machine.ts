@@ -171,7 +171,10 @@ const incomplete = uploadSetup.createStateConfig({
         DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
       },
     },
-    preparingDownload,
+    preparingDownload: {
+      ...preparingDownload,
+      description: 'The encrypted file of the execution without its missing pictures is made on the device.',
+    },
     accepting: {
       description:
         'Finishes without the missing pictures: the receipt is kept and the local copy deleted, in one step.',

@@ -33,7 +33,7 @@ export const refused = itemSetup.createStateConfig({
         TAKE_BACK: { guard: 'canTakeBack', target: 'takingBack', ...rule('SM-35 FILE-16') },
       },
     },
-    exporting,
+    exporting: { ...exporting, description: 'The encrypted file of the refused execution is made on the device.' },
     takingBack: {
       description: 'The sealed execution becomes a draft whose answers can be changed.',
       tags: 'busy',
@@ -94,7 +94,10 @@ export const incomplete = itemSetup.createStateConfig({
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
       },
     },
-    exporting,
+    exporting: {
+      ...exporting,
+      description: 'The encrypted file of the execution without its missing pictures is made on the device.',
+    },
     accepting: {
       description: 'The receipt is kept and the local copy deleted, in one step on the device.',
       tags: 'busy',

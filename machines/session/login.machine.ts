@@ -77,7 +77,7 @@ const loginSetup = setup({
 });
 
 const idle = loginSetup.createStateConfig({
-  description: 'The form waits.',
+  description: 'The user types the code.',
   tags: 'editable',
   on: {
     TYPE_CODE: { actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('AUTH-09 AUTH-10') },
@@ -159,9 +159,10 @@ const mfaSetup = loginSetup.createStateConfig({
   initial: 'idle',
   on: mfaCode.on,
   states: {
-    idle,
+    idle: { ...idle, description: 'The user scans the QR code and types its first code.' },
     submitting: {
       ...submitting,
+      description: 'The platform is asked again, with the first code of the set-up.',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -182,8 +183,12 @@ const mfaSetup = loginSetup.createStateConfig({
         onError: submitting.invoke.onError,
       },
     },
-    refused,
-    unreachable,
+    refused: { ...refused, description: 'There was no first code, or a wrong one.' },
+    unreachable: {
+      ...unreachable,
+      description:
+        'The platform gave no decision on the first code: no network, too many attempts, or a failing platform.',
+    },
   },
 });
 

@@ -44,13 +44,13 @@ export const manageForm = managementSetup.createStateConfig({
       },
     },
     uploadingPictures: {
-      description: 'The pictures are stored and sent first.',
+      description: 'The pictures of the work are stored and sent first.',
       tags: 'busy',
       initial: 'keeping',
       on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
       states: {
         keeping: {
-          description: 'Waits until every picture is prepared.',
+          description: 'Waits until every picture of the work is prepared.',
           always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
           on: {
             FILE_NOT_KEPT: {
@@ -61,7 +61,7 @@ export const manageForm = managementSetup.createStateConfig({
           },
         },
         sending: {
-          description: 'Files that the platform has not acknowledged are sent.',
+          description: 'Sends the pictures of the work that the platform has not acknowledged.',
           invoke: {
             id: 'sendPictures',
             src: 'sendPictures',

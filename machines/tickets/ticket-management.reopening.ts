@@ -49,19 +49,19 @@ export const reopenPanel = managementSetup.createStateConfig({
         ],
       },
       states: {
-        writing: { description: 'No validation error.' },
+        writing: { description: 'No validation error of the reopening.' },
         invalid: { description: 'The missing fields are named at the top.' },
         notReopened: { description: 'The reopening was not sent; the form keeps everything.', tags: 'failed' },
       },
     },
     uploadingPictures: {
-      description: 'The pictures are stored and sent first.',
+      description: 'The pictures of the reopening are stored and sent first.',
       tags: 'busy',
       initial: 'keeping',
       on: { CANCEL: { target: 'editing', ...rule('OP-69') } },
       states: {
         keeping: {
-          description: 'Waits until every picture is prepared.',
+          description: 'Waits until every picture of the reopening is prepared.',
           always: { guard: 'isNothingComing', target: 'sending', ...rule('OP-69') },
           on: {
             FILE_NOT_KEPT: {
@@ -72,7 +72,7 @@ export const reopenPanel = managementSetup.createStateConfig({
           },
         },
         sending: {
-          description: 'Files that the platform has not acknowledged are sent.',
+          description: 'Sends the pictures of the reopening that the platform has not acknowledged.',
           invoke: {
             id: 'sendPictures',
             src: 'sendPictures',

@@ -37,7 +37,12 @@ const found = (machine: AnyStateMachine, name = 'door'): Finding['rule'][] =>
   lint(readMachine(machine), name, terms).map((finding) => finding.rule);
 
 const ask = fromPromise<void>(() => Promise.resolve());
-const told = { description: 'Told.' };
+let told = 0;
+/** A description that no other state has. */
+const tell = () => {
+  told += 1;
+  return { description: `Told ${told}.` };
+};
 const door = setup({
   types: {} as { events: { type: 'OPEN' | 'SHUT' | 'KNOCK' }; transitionMeta: { rule: string } },
   actors: { ask },
@@ -50,27 +55,27 @@ describe('the lint of charts finds', () => {
   it('nothing in a machine that keeps the rules', () => {
     const good = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       initial: 'shut',
       states: {
         shut: {
-          ...told,
+          ...tell(),
           tags: 'busy',
           invoke: { id: 'ask', src: 'ask', onError: { target: 'open', ...rule('OP-30') } },
           on: { OPEN: { guard: 'isLocked', target: 'open', actions: 'ring', ...rule('EXEC-02 SM-11') } },
           after: { patience: { target: 'open', ...rule('NOTIF-01') } },
         },
-        open: { ...told, on: { SHUT: { target: 'shut', ...rule('EXEC-02') } } },
+        open: { ...tell(), on: { SHUT: { target: 'shut', ...rule('EXEC-02') } } },
       },
     });
     expect(found(good)).toEqual([]);
   });
 
   it('a transition without a requirement, or with one that does not exist', () => {
-    const silent = door.createMachine({ id: 'door', ...told, on: { KNOCK: { actions: 'ring' } } });
+    const silent = door.createMachine({ id: 'door', ...tell(), on: { KNOCK: { actions: 'ring' } } });
     const wrong = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       on: { KNOCK: { actions: 'ring', ...rule('EXEC-02 EXEC-99') } },
     });
     expect(found(silent)).toEqual(['requirement']);
@@ -80,34 +85,43 @@ describe('the lint of charts finds', () => {
   it('an actor whose id is not its source, and one whose failure nobody hears', () => {
     const renamed = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       invoke: { id: 'bell', src: 'ask', onError: { ...rule('OP-30') } },
       on: { KNOCK: { actions: 'ring', ...rule('EXEC-02') } },
     });
     const unheard = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       invoke: { id: 'ask', src: 'ask', onDone: { actions: 'ring', ...rule('EXEC-02') } },
     });
     expect(found(renamed)).toEqual(['invoke']);
     expect(found(unheard)).toEqual(['invoke']);
   });
 
+  it('a state of which the chart says the same as of another one', () => {
+    const same = { description: 'Somebody is at the door.' };
+    const states = {
+      shut: { ...same, on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
+      open: { ...same, on: { SHUT: { target: 'shut', ...rule('EXEC-02') } } },
+    };
+    expect(found(door.createMachine({ id: 'door', ...tell(), initial: 'shut', states }))).toEqual(['distinct']);
+  });
+
   it('guards, actions, actors and delays that are written inline', () => {
     const inline = createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       entry: () => {},
       invoke: { src: ask, onError: { ...rule('OP-30') } },
       on: { KNOCK: { guard: () => true, actions: () => {}, ...rule('EXEC-02') } },
       initial: 'shut',
-      states: { shut: { ...told, after: { 5000: { target: 'shut', ...rule('NOTIF-01') } } } },
+      states: { shut: { ...tell(), after: { 5000: { target: 'shut', ...rule('NOTIF-01') } } } },
     });
     expect(found(inline).sort()).toEqual(['invoke', 'named', 'named', 'named', 'named', 'named']);
   });
 
   it('names that setup does not define', () => {
-    const config = { id: 'door', ...told, on: { KNOCK: { guard: 'isLocked', actions: 'ring', ...rule('EXEC-02') } } };
+    const config = { id: 'door', ...tell(), on: { KNOCK: { guard: 'isLocked', actions: 'ring', ...rule('EXEC-02') } } };
     const bare: AnyStateMachine = door.createMachine({
       ...config,
       on: { KNOCK: { guard: 'isLocked', actions: 'ring', ...rule('EXEC-02') } },
@@ -121,7 +135,7 @@ describe('the lint of charts finds', () => {
   it('a state without its line of description', () => {
     const mute = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       initial: 'shut',
       states: {
         shut: { on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
@@ -134,12 +148,12 @@ describe('the lint of charts finds', () => {
   it('a state that nothing reaches, and one that nothing leaves', () => {
     const stuck = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       initial: 'shut',
       states: {
-        shut: { ...told, on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
-        open: told,
-        bricked: { ...told, on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
+        shut: { ...tell(), on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
+        open: tell(),
+        bricked: { ...tell(), on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
       },
     });
     expect(found(stuck)).toEqual(['leavable', 'reachable']);
@@ -148,17 +162,17 @@ describe('the lint of charts finds', () => {
   it('a region at rest that deals with nothing, whatever happens in the region beside it', () => {
     const quiet = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       type: 'parallel',
       on: { KNOCK: { target: '.lock.open', ...rule('EXEC-02') } },
       states: {
-        bell: { ...told, initial: 'still', states: { still: told } },
+        bell: { ...tell(), initial: 'still', states: { still: tell() } },
         lock: {
-          ...told,
+          ...tell(),
           initial: 'shut',
           states: {
-            shut: { ...told, on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
-            open: { ...told, on: { SHUT: { target: 'shut', ...rule('EXEC-02') } } },
+            shut: { ...tell(), on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
+            open: { ...tell(), on: { SHUT: { target: 'shut', ...rule('EXEC-02') } } },
           },
         },
       },
@@ -169,15 +183,15 @@ describe('the lint of charts finds', () => {
   it('an end inside a state that nobody takes', () => {
     const ended = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       initial: 'opening',
       states: {
         opening: {
-          ...told,
+          ...tell(),
           initial: 'turning',
           states: {
-            turning: { ...told, on: { OPEN: { target: 'turned', ...rule('EXEC-02') } } },
-            turned: { ...told, type: 'final' },
+            turning: { ...tell(), on: { OPEN: { target: 'turned', ...rule('EXEC-02') } } },
+            turned: { ...tell(), type: 'final' },
           },
         },
       },
@@ -186,19 +200,23 @@ describe('the lint of charts finds', () => {
   });
 
   it('nothing where a state rests and deals with an event, or an end is taken', () => {
-    const resting = door.createMachine({ id: 'door', ...told, on: { KNOCK: { actions: 'ring', ...rule('EXEC-02') } } });
+    const resting = door.createMachine({
+      id: 'door',
+      ...tell(),
+      on: { KNOCK: { actions: 'ring', ...rule('EXEC-02') } },
+    });
     const taken = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       initial: 'opening',
       states: {
         opening: {
-          ...told,
+          ...tell(),
           initial: 'turned',
-          states: { turned: { ...told, type: 'final' } },
+          states: { turned: { ...tell(), type: 'final' } },
           onDone: { target: 'open', ...rule('EXEC-02') },
         },
-        open: { ...told, type: 'final' },
+        open: { ...tell(), type: 'final' },
       },
     });
     expect(found(resting)).toEqual([]);
@@ -208,7 +226,7 @@ describe('the lint of charts finds', () => {
   it('a branch behind one that is always taken', () => {
     const shadowed = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       on: {
         KNOCK: [
           { actions: 'ring', ...rule('EXEC-02') },
@@ -222,22 +240,22 @@ describe('the lint of charts finds', () => {
   it('a transition into one region that begins the others anew', () => {
     const restarting = door.createMachine({
       id: 'door',
-      ...told,
+      ...tell(),
       type: 'parallel',
       on: { SHUT: { target: '.lock.shut', ...rule('EXEC-02') } },
       states: {
         lock: {
-          ...told,
+          ...tell(),
           initial: 'shut',
           states: {
-            shut: { ...told, on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
-            open: { ...told, type: 'final' },
+            shut: { ...tell(), on: { OPEN: { target: 'open', ...rule('EXEC-02') } } },
+            open: { ...tell(), type: 'final' },
           },
         },
         bell: {
-          ...told,
+          ...tell(),
           initial: 'still',
-          states: { still: { ...told, on: { KNOCK: { target: '#door.lock.open', ...rule('EXEC-02') } } } },
+          states: { still: { ...tell(), on: { KNOCK: { target: '#door.lock.open', ...rule('EXEC-02') } } } },
         },
       },
     });
@@ -247,7 +265,7 @@ describe('the lint of charts finds', () => {
   it('a tag of its own, and an id that is not the name of the file', () => {
     const tagged = door.createMachine({
       id: 'gate',
-      ...told,
+      ...tell(),
       tags: 'squeaking',
       on: { KNOCK: { actions: 'ring', ...rule('EXEC-02') } },
     });
