@@ -3,9 +3,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { type QuestionType, questionTypes } from '#contracts/execution/activity.ts';
+import * as v from 'valibot';
+import {
+  activityTree,
+  type Question,
+  type QuestionType,
+  questionTypes,
+  type Screen,
+} from '#contracts/execution/activity.ts';
 import type { AnsweredQuestion, AnsweredScreen, JsonExecution } from '#contracts/execution/execution.ts';
+import { withRepeated } from '#domain/execution/activity.ts';
 import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isNameless } from '#domain/shared/blank.ts';
+import { type ActivityPlan, buildTree } from '#server/demo/plan.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 
 /** What a report is made of, with every text that people wrote in it. */
@@ -117,23 +127,16 @@ export const hostile = (folder: string): fc.Arbitrary<Hostile> =>
         dueAt: '2026-11-28T10:00:00.000Z',
         pictures: ['whole.jpg'],
       };
-      const source: ReportSource = {
-        execution: execution.execution_uuid,
-        body: JSON.stringify(execution),
+      const source = sourceOf(execution, {
         activityName,
         storeName,
         storeAddress,
-        tree: JSON.stringify({ uuid: randomUUID(), screens: [] }),
-        storeCode: 'S1',
         companyName: person,
         person,
-        offset: '-03:00',
-        index: 71.5,
         tickets: [ticket],
         postponed: { comment: title, pictures: ['alpha.png'] },
-        finishedAt: '2026-11-21T13:02:00.000Z',
         files: Object.fromEntries(files.map((name) => [name, { location: location(name), bytes: 1000 }])),
-      };
+      });
       const asked = screens.flatMap((one) => [one, ...(one.repetition_nodes ?? []).flatMap((node) => node.screens)]);
       const written = asked.flatMap((one) => [one.title, ...one.questions.flatMap(textsOf)]);
       return { source, texts: [activityName, storeName, storeAddress, person, title, ...written] };
@@ -144,6 +147,83 @@ const textsOf = ({ type, label, answer, comment }: AnsweredQuestion): string[] =
   // Of other kinds the report writes something else than the wire: a label, a number of the language, a picture.
   ...(answerKind({ type }) === 'text' ? [answer] : []),
 ];
+
+const sourceOf = (execution: JsonExecution, more: Partial<ReportSource>): ReportSource => ({
+  execution: execution.execution_uuid,
+  body: JSON.stringify(execution),
+  activityName: '',
+  storeName: 'Central',
+  storeAddress: '',
+  tree: JSON.stringify({ uuid: randomUUID(), screens: [] }),
+  storeCode: 'S1',
+  companyName: 'Acme',
+  person: 'Demo',
+  offset: '-03:00',
+  index: 71.5,
+  tickets: [],
+  postponed: null,
+  finishedAt: '2026-11-21T13:02:00.000Z',
+  files: {},
+  ...more,
+});
+
+/** An answer, and the words in which the report has to write it. */
+type Written = { readonly answer: string; readonly words: string };
+
+function written(question: Question): Written {
+  const last = question.alternatives.at(-1);
+  switch (answerKind(question)) {
+    case 'text':
+      return { answer: 'Seen, visto, 問題なし', words: 'Seen, visto, 問題なし' };
+    case 'number':
+    case 'result':
+      return { answer: '7', words: '7' };
+    case 'choice':
+      return { answer: last?.uuid ?? '', words: last?.label ?? '' };
+    case 'nothing':
+    case 'drawing':
+    case 'pictures':
+    case 'documents':
+      return { answer: '', words: '' };
+  }
+}
+
+const answered = (screen: Screen): AnsweredScreen => ({
+  uuid: screen.uuid,
+  title: screen.title,
+  order: screen.order,
+  type: screen.type,
+  questions: screen.questions.flatMap((question) =>
+    question.type === 'unknown'
+      ? []
+      : {
+          uuid: question.uuid,
+          answer_uuid: randomUUID(),
+          type: question.type,
+          label: question.label,
+          comment: '',
+          answer: written(question).answer,
+          picture: '',
+        },
+  ),
+  ...(screen.type === 'Repetition'
+    ? { repetition_nodes: [{ uuid: randomUUID(), screens: screen.screens.map(answered) }] }
+    : {}),
+});
+
+/** The execution of a form in which every question is answered, each section once. */
+export function ofForm(form: ActivityPlan): Hostile {
+  const tree = v.parse(activityTree, buildTree(form));
+  const execution = executionWith(tree.screens.map(answered), 'en');
+  const texts = withRepeated(tree.screens).flatMap(({ title, questions: asked }) => [
+    title,
+    ...asked.flatMap((question) => [question.label, written(question).words]),
+  ]);
+  return {
+    source: sourceOf(execution, { activityName: tree.name, tree: JSON.stringify(tree) }),
+    texts: [tree.name, ...texts.filter((one) => !isNameless(one))],
+  };
+}
 
 const executionWith = (screens: AnsweredScreen[], language: 'en' | 'es'): JsonExecution => {
   const at = '2026-11-21T13:02:00.000Z';

@@ -5,7 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forms } from '#test/forms/corpus.ts';
 import { executionOf } from '#test/support/content.ts';
+import { ofForm } from '#test/support/hostile-reports.ts';
 import { activeNames, attachedText, checkPdf, pageCount, pageText } from '#test/support/pdf.ts';
 import { checkHostile, hostileOnes, type Workshop, workshop } from '#test/support/report-checks.ts';
 import { requestOf } from '#test/support/signed-request.ts';
@@ -21,6 +23,21 @@ describe('reports of hostile executions', () => {
   it('D5 twenty make clean documents that do nothing and hold every text (npm run reports makes 200)', async () => {
     for (const one of hostileOnes(shop, 20)) await checkHostile(shop, one);
   });
+});
+
+describe('reports of forms as others have them', () => {
+  let shop: Workshop;
+  beforeAll(async () => {
+    shop = await workshop();
+  });
+  afterAll(() => shop.dispose());
+
+  it.each(forms.map((form) => [form.name, form] as const))(
+    'D5 FIN-10 the report of "%s" is a clean document that holds every title, label and answer',
+    async (_, form) => {
+      await checkHostile(shop, ofForm(form));
+    },
+  );
 });
 
 describe('reports of the built platform', () => {
