@@ -8,8 +8,8 @@ const byClicks = ['test/paths/**/*.test.{ts,tsx}'];
 const asJourneys = ['test/journeys/**/*.test.ts'];
 const furtherFolder = 'test/journeys/further';
 const ofViews = ['test/views/**/*.test.{ts,tsx}'];
-const onSystem = ['test/system/**/*.test.{ts,tsx}'];
-const forLong = ['test/long/**/*.test.{ts,tsx}'];
+/** Processes that are killed, other programs, and what takes minutes. */
+const forLong = ['test/system/**/*.test.{ts,tsx}', 'test/long/**/*.test.{ts,tsx}'];
 /** Tests that stand in for a browser's own parts: what they set up would be there for the files after them. */
 const asDevice = ['browser', 'compose', 'faults', 'flows'].map((folder) => `test/${folder}/**/*.test.ts`);
 /** Tests of code that keeps nothing: their files share what is loaded, which for so many takes longer than they do. */
@@ -50,19 +50,8 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 };
 
-const onServedApp = {
-  ...shared,
-  execArgv,
-  // A journey waits for half of its time.
-  maxWorkers: 4,
-  isolate: false,
-  retry: inPages,
-  globalSetup: ['test/support/setup-served.ts'],
-  testTimeout: 600_000,
-  sequence: { groupOrder: 3 },
-};
-
-export default defineConfig({
+/** `--mode all`: every journey, and none is left to the seed. */
+export default defineConfig(({ mode }) => ({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
@@ -90,7 +79,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['test/support/setup-database.ts'],
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...pure, ...asDevice, ...ofViews, ...asJourneys, ...byClicks, ...onSystem, ...forLong],
+          exclude: [...pure, ...asDevice, ...ofViews, ...asJourneys, ...byClicks, ...forLong],
           // Databases and servers are waited for, too, and opened once for many files.
           maxWorkers: 3,
           isolate: false,
@@ -113,36 +102,17 @@ export default defineConfig({
       },
       {
         test: {
-          ...onServedApp,
+          ...shared,
           name: 'browser',
-          provide: { journeys: 'some' },
-          include: [...drawnJourneys, ...byClicks],
-        },
-      },
-      {
-        test: { ...onServedApp, name: 'journeys', provide: { journeys: 'all' }, include: asJourneys },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'clicks',
+          provide: { journeys: mode === 'all' ? 'all' : 'some' },
+          include: [...(mode === 'all' ? asJourneys : drawnJourneys), ...byClicks],
           execArgv,
-          include: byClicks,
-          maxWorkers: 3,
+          // A journey waits for half of its time.
+          maxWorkers: 4,
+          isolate: false,
+          retry: inPages,
           globalSetup: ['test/support/setup-served.ts'],
-          testTimeout: 600_000,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'system',
-          include: onSystem,
-          maxWorkers: 2,
-          globalSetup: ['test/support/setup-served.ts'],
-          testTimeout: 900_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -150,12 +120,12 @@ export default defineConfig({
           ...shared,
           name: 'long',
           include: forLong,
+          maxWorkers: 2,
           globalSetup: ['test/support/setup-served.ts'],
           testTimeout: 900_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],
   },
-});
+}));

@@ -63,7 +63,7 @@ function walksOf({ file, also }: Clicked, base?: string): string[] {
 async function vitest(asked: Partial<Asked>, files: readonly string[]): Promise<number> {
   const isWhole = Object.keys(asked).every((key) => key === 'all');
   const slowly = asked.headed ? ['--maxWorkers=1', '--maxConcurrency=1', '--testTimeout=0'] : [];
-  const args = ['run', '--project', 'pure', '--project', 'clicks', '--reporter=default', ...slowly];
+  const args = ['run', '--project', 'pure', '--project', 'browser', '--mode', 'all', '--reporter=default', ...slowly];
   const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, '--reporter=./test/paths/report.ts', ...files],
