@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -97,9 +98,8 @@ async function makeTemplate(template: string): Promise<void> {
 
 /** Test processes run side by side, so that each has a database of its own. */
 async function databaseOfWorker(url: string): Promise<string> {
-  const name = `storewalk_test_${process.env['VITEST_POOL_ID'] ?? '0'}`;
+  const name = `storewalk_test_${randomBytes(8).toString('hex')}`;
   const administration = openDatabase({ kind: 'server', url, connections: 1 });
-  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(administration);
   await sql`create database ${sql.id(name)}`.execute(administration);
   await administration.destroy();
   const own = new URL(url);
