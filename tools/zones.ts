@@ -57,6 +57,8 @@ async function tryIn({ zone, begun }: { readonly zone: string; readonly begun: s
     'pure',
     '--project',
     'unit',
+    '--project',
+    'device',
     '--maxWorkers',
     '1',
     '--reporter=dot',

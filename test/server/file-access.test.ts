@@ -3,13 +3,11 @@ import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { header } from '#contracts/shared/headers.ts';
 import type { RaisedTicket } from '#contracts/tickets/tickets.ts';
-import { dayIn } from '#domain/time/zone.ts';
 import { up as fileAccess } from '#server/db/migrations/018-file-access.ts';
 import { bringPictures } from '#server/files/index.ts';
-import { checksumOf } from '#server/routines/checksum.ts';
 import { addActivity, executionOf, pictureName, testPicture, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
-import { addRoutine } from '#test/support/routines.ts';
+import { addRoutine, openToday } from '#test/support/routines.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { ticketOf } from '#test/support/tickets.ts';
 
@@ -135,8 +133,7 @@ describe('a stored file is for who may see what it belongs to', () => {
     });
     expect(await seenByAll(reference)).toEqual(ofFirstStore);
     const [activity = ''] = routine.activities;
-    const day = dayIn('-03:00', world.clock.now());
-    const checksum = checksumOf({ activity, store: store?.uuid ?? '', day });
+    const checksum = await openToday(world.platform, { activity, store: store?.uuid ?? '' });
     const at = world.clock.now().toISOString();
     const send = async (photos: readonly string[]) => {
       const item = { comment: 'Done', answer: '', photos, change_type: 'resolved', date_modified: at, upload_date: at };

@@ -1,8 +1,6 @@
 import { routineRoutes } from '#contracts/routines/routine-routes.ts';
-import { dayIn } from '#domain/time/zone.ts';
-import { checksumOf } from '#server/routines/checksum.ts';
 import type { RealPlatform, TestCompany } from './real-platform.ts';
-import { addRoutine } from './routines.ts';
+import { addRoutine, openToday } from './routines.ts';
 import type { Sample } from './sample.ts';
 
 /** What a workplace has of the routine manager. */
@@ -14,8 +12,7 @@ export async function routinesAt(
   { store, name }: { readonly store: string; readonly name: string },
 ): Promise<RoutineIds> {
   const { uuid, activities } = await addRoutine(world.platform, company, { name, stores: [store] });
-  const day = dayIn('-03:00', world.clock.now());
-  return { routine: uuid, checksum: checksumOf({ activity: activities[0] ?? '', store, day }) };
+  return { routine: uuid, checksum: await openToday(world.platform, { activity: activities[0] ?? '', store }) };
 }
 
 /** One good call of each kind. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Periodicity } from '#domain/selection/periodicity.ts';
+import { dayIn } from '#domain/time/zone.ts';
 import type { Platform } from '#server/platform.ts';
+import { checksumOf } from '#server/routines/checksum.ts';
 import type { ActivityRow } from '#server/routines/plan.ts';
 
 export type TestRoutine = { readonly uuid: string; readonly activities: readonly string[] };
@@ -61,3 +63,17 @@ const allDay = {
   pictures_min: null,
   pictures_max: null,
 };
+
+const hoursToNoon = 12 - new Date().getUTCHours();
+
+/** A zone in which it was noon when the tests began, as `+hh:mm`: no day begins or ends while they run. */
+export const noonZone = `${hoursToNoon < 0 ? '-' : '+'}${String(Math.abs(hoursToNoon)).padStart(2, '0')}:00`;
+
+/** The checksum of an activity today, at a store that is moved to where it is noon. */
+export async function openToday(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { activity, store }: { readonly activity: string; readonly store: string },
+): Promise<string> {
+  await db.updateTable('store').set({ time_zone: noonZone }).where('uuid', '=', store).execute();
+  return checksumOf({ activity, store, day: dayIn(noonZone, clock()) });
+}

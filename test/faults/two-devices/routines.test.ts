@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/session/session.ts';
 import { shownStateOf } from '#domain/routines/routine-answer.ts';
-import { dayIn } from '#domain/time/zone.ts';
-import { checksumOf } from '#server/routines/checksum.ts';
 import { addStores, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
-import { addRoutine } from '#test/support/routines.ts';
+import { addRoutine, openToday } from '#test/support/routines.ts';
 import { installPage } from './means.ts';
 import { type Answer, keptAnswers, Occurrence } from './occurrence.ts';
 import { RoutineDevice, type Saying } from './routine-device.ts';
@@ -175,8 +173,7 @@ describe('an activity of a routine that two devices answer without a network', (
         const { uuid: routine, activities } = await addRoutine(world.platform, company, {
           activities: [{ pictures_max: 3 }],
         });
-        const day = dayIn('UTC', world.clock.now());
-        const checksum = checksumOf({ activity: activities[0] ?? '', store: store?.uuid ?? '', day });
+        const checksum = await openToday(world.platform, { activity: activities[0] ?? '', store: store?.uuid ?? '' });
         const partyOf = (who: 0 | 1, picture: number): Party => {
           const session = sessions[who];
           if (!session) throw new Error('nobody is signed in');
