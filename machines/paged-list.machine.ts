@@ -147,7 +147,7 @@ export const createPagedList = <Row>(kind: 'list' | 'table' = 'list') =>
     },
     states: {
       loading: {
-        description: 'The page asked for is on its way; an answer to an older request is dropped with it.',
+        description: 'The page is loading; a newer request replaces an older one.',
         tags: 'busy',
         invoke: {
           id: 'fetchPage',
@@ -191,16 +191,14 @@ export const createPagedList = <Row>(kind: 'list' | 'table' = 'list') =>
           ],
         },
       },
-      ready: { description: 'Rows and metadata of the page are here; there may be no rows.' },
+      ready: { description: 'The rows of the page show; the list may be empty.' },
       seenBefore: {
-        description:
-          'The platform cannot be reached, or says nothing for long: the page as this device saw it last, with its age and a way to try again; it is read anew once the platform answers.',
+        description: 'The page shows as this device read it last, with its age, until the platform answers again.',
         invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
         on: { ONLINE: { target: 'loading', ...rule('PAGE-05 OP-30') } },
       },
       failed: {
-        description:
-          'The page could not be read; the place of the list says so and offers to try again, and asks again by itself once an unreachable platform answers.',
+        description: 'The page could not be loaded; the user can try again, or the app does once the platform answers.',
         tags: 'failed',
         invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
         on: { ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('PAGE-05 OP-30') } },

@@ -118,7 +118,7 @@ export const cannotBeDoneMachine = setup({
   delays: { closingTime },
 }).createMachine({
   id: 'cannotBeDone',
-  description: 'Says why something cannot be done.',
+  description: 'The drawer in which the user says why the task cannot be done.',
   context: ({ input }) => ({ ...input, ...noPictures, asked: { key: '', at: '' }, failure: null }),
   invoke: {
     id: 'uploader',
@@ -241,7 +241,7 @@ export const cannotBeDoneMachine = setup({
               },
             },
             sending: {
-              description: 'Content, key and time are fixed together.',
+              description: 'The comment and the pictures are fixed; the outbox sends them later.',
               entry: ['fix', 'tell'],
               invoke: {
                 id: 'sendPictures',
@@ -261,7 +261,7 @@ export const cannotBeDoneMachine = setup({
           },
         },
         saving: {
-          description: 'The answer is fixed on the device, to be sent by the outbox; the same content keeps its key.',
+          description: 'The answer is stored on the device; the outbox sends it.',
           tags: 'busy',
           entry: ['fix', 'tell'],
           invoke: {

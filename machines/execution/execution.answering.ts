@@ -62,7 +62,7 @@ const questions = executionSetup.createStateConfig({
 
 /** The screens of questions, one after the other (EXEC-13 to EXEC-26, NAV). */
 export const answering = executionSetup.createStateConfig({
-  description: 'One question screen after the other.',
+  description: 'The question screens of the execution, one after the other.',
   initial: 'arriving',
   states: {
     arriving: {
@@ -154,7 +154,7 @@ export const answering = executionSetup.createStateConfig({
       ],
     },
     confirmingSkip: {
-      description: 'A required answer is missing; the person may go on without it.',
+      description: 'A required answer or comment is missing; the user can go on without it or stay.',
       tags: 'asking',
       entry: 'write',
       on: {
@@ -166,8 +166,7 @@ export const answering = executionSetup.createStateConfig({
       },
     },
     returning: {
-      description:
-        'Returns to the finish screen if the go-to path of the answers reaches it; if the path loops, goes to the next screen.',
+      description: 'Returns to the finish screen if the answers lead there, else goes to the next screen.',
       always: [
         {
           guard: 'leadsToFinish',
@@ -179,8 +178,7 @@ export const answering = executionSetup.createStateConfig({
       ],
     },
     advancing: {
-      description:
-        'Goes to the screen that the answers lead to, else to the next screen; after the last one to the finish screen.',
+      description: 'Goes where the answers lead, else to the next screen; after the last screen to the finish screen.',
       entry: ['logUnknownTargets', 'showNext', 'advance'],
       always: [
         { guard: 'isAtFinish', target: '#execution.open.flow.finish', ...rule('EXEC-18') },

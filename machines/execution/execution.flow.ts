@@ -6,11 +6,11 @@ import { executionSetup } from './execution.setup.ts';
 
 /** From the instructions to the receipt (EXEC, PEND, UPL). */
 export const flow = executionSetup.createStateConfig({
-  description: 'From the instructions to the receipt.',
+  description: 'The steps of the execution, from the instructions to the receipt.',
   initial: 'resuming',
   states: {
     resuming: {
-      description: 'Opens at the position of the record.',
+      description: 'Decides at which step the execution opens: at the start, or where the user left it.',
       always: [
         { guard: 'isSealed', target: 'uploading', ...rule('OP-54') },
         { guard: 'isAtInstructions', target: 'instructions', ...rule('EXEC-09') },

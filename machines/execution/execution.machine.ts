@@ -28,7 +28,7 @@ export const executionMachine = executionSetup.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The execution is on the screen; its modes run beside each other.',
+      description: 'The execution is on the screen.',
       type: 'parallel',
       invoke: [
         { id: 'backButton', src: 'backButton', onError: { ...rule('EXEC-17') } },
@@ -100,12 +100,12 @@ export const executionMachine = executionSetup.createMachine({
       entry: { type: 'endAs', params: { end: 'uploaded' } },
     },
     takenBack: {
-      description: 'The sealed execution is open for answers again; its record is read from the device.',
+      description: 'The finished execution is opened again, so that its answers can be changed.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'takenBack' } },
     },
     discarded: {
-      description: 'The person discarded the execution.',
+      description: 'The user discarded the execution.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'discarded' } },
     },
@@ -115,12 +115,12 @@ export const executionMachine = executionSetup.createMachine({
       entry: { type: 'endAs', params: { end: 'postponed' } },
     },
     left: {
-      description: 'The person left; the record waits on the device.',
+      description: 'The user left; the execution waits on the device.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'left' } },
     },
     leftUnsaved: {
-      description: 'The person left, although the device could not store the newest answers.',
+      description: 'The user left, although the device could not store the newest answers.',
       type: 'final',
       entry: { type: 'endAs', params: { end: 'leftUnsaved' } },
     },

@@ -9,7 +9,7 @@ export const errand = executionSetup.createStateConfig({
   initial: 'none',
   states: {
     none: {
-      description: 'Screens follow each other; no errand.',
+      description: 'The user goes from screen to screen.',
       on: { REVIEW_LEFT: { target: 'changing', ...rule('EXEC-26') } },
     },
     changing: {
@@ -18,7 +18,7 @@ export const errand = executionSetup.createStateConfig({
       on: { REPETITION_OPENED: { target: 'repeating', ...rule('NAV-08 OP-34') } },
     },
     repeating: {
-      description: 'A repetition was opened on the errand: its screens come before the way back.',
+      description: 'The user opened a repetition; its screens come before the way back to the finish screen.',
       always: { guard: 'isOutsideRepetitions', target: 'changing', ...rule('NAV-08 OP-34') },
     },
   },
@@ -26,7 +26,7 @@ export const errand = executionSetup.createStateConfig({
 
 /** The dialog of the close button (EXEC-02, OP-137). */
 export const closing = executionSetup.createStateConfig({
-  description: 'The dialog of the close button lies over the flow without leaving it.',
+  description: 'The dialog of the close button, over the screen of the execution.',
   initial: 'closed',
   on: { POSTPONED: { guard: 'isDraft', target: '#execution.postponed', ...rule('OP-56 SM-34') } },
   states: {
@@ -41,7 +41,7 @@ export const closing = executionSetup.createStateConfig({
       },
     },
     confirmingDiscard: {
-      description: 'Keep answering, leave and continue later, or discard.',
+      description: 'The user can keep answering, leave and continue later, or discard the execution.',
       tags: 'asking',
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('EXEC-02 OP-137') },
@@ -66,7 +66,7 @@ export const closing = executionSetup.createStateConfig({
       },
     },
     discarding: {
-      description: 'The record is deleted from the device.',
+      description: 'The execution is deleted from the device.',
       tags: 'busy',
       invoke: {
         id: 'discardRecord',
@@ -81,7 +81,7 @@ export const closing = executionSetup.createStateConfig({
       },
     },
     notDiscarded: {
-      description: 'The device could not delete the record; it is still there.',
+      description: 'The execution could not be deleted; it is still on the device.',
       tags: ['asking', 'failed'],
       on: {
         KEEP_ANSWERING: { target: 'closed', ...rule('OP-137') },
@@ -96,7 +96,7 @@ export const closing = executionSetup.createStateConfig({
 
 /** Whether every answer is durable on the device (OP-54). */
 export const saving = executionSetup.createStateConfig({
-  description: 'Whether every answer is durable on the device.',
+  description: 'Whether every answer is stored on the device.',
   initial: 'saved',
   invoke: {
     id: 'writer',
@@ -114,7 +114,7 @@ export const saving = executionSetup.createStateConfig({
   },
   states: {
     saved: {
-      description: 'Everything is on the device.',
+      description: 'Every answer is stored on the device.',
       always: { guard: 'hasUnsavedAnswers', target: 'saving', ...rule('OP-54') },
     },
     saving: {
@@ -145,7 +145,7 @@ export const saving = executionSetup.createStateConfig({
       },
     },
     lost: {
-      description: 'The writer of answers has failed. On request a new writer starts and stores everything.',
+      description: 'The app can no longer store answers; when the user tries again, all answers are stored.',
       tags: 'failed',
       on: {
         RETRY: [
@@ -159,7 +159,7 @@ export const saving = executionSetup.createStateConfig({
 
 /** The position of the execution (GEO). */
 export const location = executionSetup.createStateConfig({
-  description: 'The position is asked for when the execution opens, until it is known, and kept.',
+  description: 'The position at which the execution is carried out.',
   initial: 'deciding',
   states: {
     deciding: {
@@ -199,7 +199,7 @@ export const location = executionSetup.createStateConfig({
       invoke: { id: 'untilAllowed', src: 'untilAllowed', onError: { ...rule('GEO-04') } },
       on: { ALLOWED: { target: 'asking', ...rule('GEO-01') } },
     },
-    known: { description: 'The position is known, or it is too late for it.', type: 'final' },
+    known: { description: 'The position is known, or the execution is already finished.', type: 'final' },
   },
 });
 
@@ -216,7 +216,7 @@ export const referenceImage = executionSetup.createStateConfig({
       ],
     },
     offered: {
-      description: 'The reference picture lies on the platform.',
+      description: 'The reference picture is loaded from the platform and shown with the instructions.',
       invoke: {
         id: 'storedPicture',
         src: 'storedPicture',
@@ -242,7 +242,7 @@ export const camera = executionSetup.createStateConfig({
     CAMERA_GONE: { target: '.absent', ...rule('OP-41') },
   },
   states: {
-    unknown: { description: 'The device has not answered yet.' },
+    unknown: { description: 'The device has not told yet whether it has a camera.' },
     present: { description: 'A camera is present.' },
     absent: { description: 'No camera is present, or the device does not tell.' },
   },

@@ -23,7 +23,7 @@ export const settling = executionSetup.createStateConfig({
 
 /** Fixes the content to send (OP-51). */
 export const sealing = executionSetup.createStateConfig({
-  description: 'The content to send is fixed.',
+  description: 'The finished execution is fixed on the device, ready to be sent.',
   tags: 'busy',
   invoke: {
     id: 'seal',
@@ -50,7 +50,7 @@ export const sealing = executionSetup.createStateConfig({
 
 /** It could not be fixed; nothing is lost (OP-51). */
 export const notSealed = executionSetup.createStateConfig({
-  description: 'The content could not be fixed: a picture is missing, or the storage failed.',
+  description: 'The execution could not be finished: a picture is missing, or the storage failed.',
   tags: 'failed',
   on: {
     RETRY: [

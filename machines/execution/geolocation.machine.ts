@@ -26,7 +26,7 @@ export const geolocationMachine = setup({
   },
 }).createMachine({
   id: 'geolocation',
-  description: 'Where the person stands, or why that is not known.',
+  description: 'The position of the user, or the reason why it is missing.',
   context: { location: { status: 'unknownError', coordinates: null } },
   output: ({ context }) => context.location,
   initial: 'asking',
@@ -77,7 +77,7 @@ export const geolocationMachine = setup({
       },
     },
     located: { description: 'The position is known.', type: 'final' },
-    denied: { description: 'The person or the device refused.', type: 'final' },
+    denied: { description: 'The user or the device refused to give the position.', type: 'final' },
     positionUnavailable: { description: 'The device could not find the position.', type: 'final' },
     timedOut: { description: 'The position did not come in time.', type: 'final' },
     unknownError: { description: 'The position failed for an unknown reason.', type: 'final' },

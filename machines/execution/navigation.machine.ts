@@ -132,12 +132,12 @@ const inSection = navigationSetup.createStateConfig({
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: 'navigation',
-  description: 'The stack of screen lists: which screen comes next, and which one before.',
+  description: 'The way through the screens: which screen comes next, and which screen came before.',
   context: ({ input }) => input,
   initial: 'locating',
   states: {
     locating: {
-      description: 'Decides by the screen on top of the stack.',
+      description: 'Decides in which list of screens the user is.',
       always: [
         { guard: 'isOnInstructions', target: 'onInstructions', ...rule('OP-31') },
         { guard: 'isAtFinish', target: 'atEnd', ...rule('EXEC-18') },
@@ -147,7 +147,7 @@ export const navigationMachine = navigationSetup.createMachine({
       ],
     },
     inMain: {
-      description: 'In the list of all screens.',
+      description: 'The user is in the list of all screens.',
       on: {
         ...amongScreens.on,
         ...inSection.on,
@@ -167,7 +167,7 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     inGoTo: {
-      description: 'In a list that a go-to pushed, from its target to the end.',
+      description: 'The user has followed a go-to and is in the screens from its target on.',
       on: {
         ...amongScreens.on,
         ...inSection.on,
@@ -189,7 +189,7 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     inRepetition: {
-      description: 'In the screens of one repetition.',
+      description: 'The user is in the screens of one repetition.',
       on: {
         ...amongScreens.on,
         ...inSection.on,
@@ -209,7 +209,7 @@ export const navigationMachine = navigationSetup.createMachine({
       },
     },
     atEnd: {
-      description: 'Behind the last screen.',
+      description: 'The user is on the finish screen, after the last screen.',
       on: {
         ...anywhere.on,
         BACK: { target: 'locating', actions: 'goToLastScreen', ...rule('EXEC-19') },
@@ -221,7 +221,7 @@ export const navigationMachine = navigationSetup.createMachine({
         },
       },
     },
-    onInstructions: { description: 'Before the first screen.', type: 'final' },
+    onInstructions: { description: 'The user is on the instructions, before the first screen.', type: 'final' },
   },
 });
 

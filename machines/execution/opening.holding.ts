@@ -5,7 +5,7 @@ import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
 
 /** SM-35: an execution that this tab holds, or asks for. */
 export const here = openingSetup.createStateConfig({
-  description: 'One tab holds an execution, for as long as it is on the screen.',
+  description: 'The execution is open in one tab at a time.',
   initial: 'taking',
   invoke: {
     id: 'hold',
@@ -61,7 +61,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     heldElsewhere: {
-      description: 'The execution is open in another tab, the only one that writes. This tab can take it over.',
+      description: 'The execution is open in another tab; this tab can take it over.',
       tags: 'asking',
       on: {
         TAKE_OVER: [
@@ -72,7 +72,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     takingOver: {
-      description: 'Reads the answers of the other tab before this one begins.',
+      description: 'This tab waits until the other tab has given the execution up.',
       tags: 'busy',
       on: {
         HELD: { target: '#opening.findingRecord', ...rule('OP-54 SM-35') },
@@ -81,7 +81,7 @@ export const here = openingSetup.createStateConfig({
       },
     },
     takenOver: {
-      description: 'Another tab has taken the execution over; this tab no longer writes.',
+      description: 'Another tab has taken the execution over; this tab no longer saves answers.',
       tags: 'asking',
       on: {
         TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') },

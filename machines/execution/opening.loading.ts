@@ -11,7 +11,7 @@ export const loading = openingSetup.createStateConfig({
   onDone: { target: 'judging', ...rule('EXEC-03 EXEC-04') },
   states: {
     activity: {
-      description: 'The activity tree.',
+      description: 'The activity with its screens and questions.',
       initial: 'fetching',
       states: {
         fetching: {
@@ -43,7 +43,7 @@ export const loading = openingSetup.createStateConfig({
       initial: 'checking',
       states: {
         checking: {
-          description: 'The platform is asked.',
+          description: 'The platform checks the schedule of the activity.',
           invoke: {
             id: 'validateSchedule',
             src: 'validateSchedule',

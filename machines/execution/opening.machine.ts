@@ -147,7 +147,7 @@ export const openingMachine = openingSetup.createMachine({
     },
     loadFailed: {
       description:
-        'The activity could not be loaded; the screen says so and offers to try again. It is loaded again by itself once the platform answers, or after signing in.',
+        'The activity could not be loaded; the user can try again, or the app does once online or signed in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -161,7 +161,7 @@ export const openingMachine = openingSetup.createMachine({
       },
     },
     notScheduled: {
-      description: 'A warning replaces the instructions.',
+      description: 'The activity is not scheduled now; a warning replaces the instructions.',
       tags: 'failed',
       on: { RETRY: { target: 'loading', ...rule('OP-29') }, CLOSE: { target: 'closed', ...rule('EXEC-02') } },
     },

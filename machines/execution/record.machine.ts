@@ -34,12 +34,11 @@ export const recordMachine = setup({
       },
     },
     sealed: {
-      description: 'The content to send is fixed and cannot be changed.',
+      description: 'The execution is finished; its content cannot be changed.',
       on: { QUEUE: { target: 'queued', ...rule('SM-35') }, UNREADABLE: { target: 'unreadable', ...rule('SM-35') } },
     },
     queued: {
-      description:
-        'Waits for the receipt of the platform. It can be discarded after a confirmation, and taken back when a file was refused. A refused postponement can always be reopened.',
+      description: 'The execution waits for the receipt; it can be discarded or, after a refusal, changed again.',
       on: {
         RECEIPT: { target: 'delivered', ...rule('OP-55') },
         TAKE_BACK: {

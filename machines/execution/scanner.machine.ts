@@ -112,7 +112,7 @@ export const scannerMachine = scannerSetup.createMachine({
       },
       states: {
         asking: {
-          description: 'The person may have to allow it first.',
+          description: 'The camera is starting; the user may have to allow it first.',
           tags: 'busy',
           on: {
             SEES: {
@@ -135,7 +135,7 @@ export const scannerMachine = scannerSetup.createMachine({
       },
     },
     denied: {
-      description: 'The person or the device does not allow the camera.',
+      description: 'The user or the device does not allow the camera.',
       tags: 'failed',
       on: { USE_CAMERA: { target: 'camera', ...rule('OP-41') } },
     },

@@ -116,8 +116,7 @@ const uploadError = uploadSetup.createStateConfig({
   invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-49') } },
   states: {
     idle: {
-      description:
-        'Explains, and offers to try again or to download the data; with a refused file, to change it. A failure that may pass is tried again by itself.',
+      description: 'The user can try again, download the data or change a refused file; the app may retry once online.',
       on: {
         ONLINE: {
           guard: 'mayPass',
@@ -132,7 +131,7 @@ const uploadError = uploadSetup.createStateConfig({
     },
     preparingDownload,
     takingBack: {
-      description: 'The sealed execution becomes a draft whose answers can be changed.',
+      description: 'The finished execution becomes a draft again, so that its answers can be changed.',
       tags: 'busy',
       invoke: {
         id: 'takeBack',
@@ -165,7 +164,7 @@ const incomplete = uploadSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Names the tickets, and offers to download the data or to finish without them.',
+      description: 'The tickets are named; the user can download the data or finish without the missing pictures.',
       on: {
         ACCEPT: { target: 'accepting', ...rule('OP-48 OP-55') },
         DOWNLOAD: { target: 'preparingDownload', actions: 'clearDownloadFailure', ...rule('UPL-08') },
@@ -176,8 +175,7 @@ const incomplete = uploadSetup.createStateConfig({
       description: 'The encrypted file of the execution without its missing pictures is made on the device.',
     },
     accepting: {
-      description:
-        'Finishes without the missing pictures: the receipt is kept and the local copy deleted, in one step.',
+      description: 'The execution counts as delivered without the missing pictures; its copy on the device is deleted.',
       tags: 'busy',
       invoke: {
         id: 'keepReceipt',
@@ -193,7 +191,7 @@ const incomplete = uploadSetup.createStateConfig({
 /** SM-13 Upload: what was sealed leaves the device, five attempts long; the local copy goes only after an equal receipt. */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
-  description: 'Delivers a sealed execution exactly once.',
+  description: 'The upload of a finished execution, which is delivered exactly once.',
   context: ({ input }) => ({
     ...input,
     failures: 0,
@@ -208,17 +206,17 @@ export const uploadMachine = uploadSetup.createMachine({
   initial: 'saving',
   states: {
     saving: {
-      description: 'Saving shows from the start to success or final failure, pauses included.',
+      description: 'The saving screen shows from the start to success or final failure, pauses included.',
       tags: 'busy',
       type: 'parallel',
       states: {
         network: {
-          description: 'Whether the device believes that there is a network.',
+          description: 'Whether the device is online, as far as the device knows.',
           initial: 'online',
           invoke: { id: 'network', src: 'network', onError: { ...rule('OP-49') } },
           states: {
             online: {
-              description: 'There may be a network.',
+              description: 'The device is online.',
               on: { OFFLINE: { target: 'offline', ...rule('OP-49') } },
             },
             offline: { description: 'The device is offline.', on: { ONLINE: { target: 'online', ...rule('OP-49') } } },
@@ -275,8 +273,7 @@ export const uploadMachine = uploadSetup.createMachine({
                   },
                 },
                 sendingRecord: {
-                  description:
-                    'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
+                  description: 'The execution is sent unchanged in every attempt; the receipt must match it.',
                   invoke: {
                     id: 'sendRecord',
                     src: 'sendRecord',
@@ -319,7 +316,8 @@ export const uploadMachine = uploadSetup.createMachine({
                   },
                 },
                 keepingReceipt: {
-                  description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+                  description:
+                    'The receipt matches; the app keeps it and deletes the copy of the execution on the device.',
                   invoke: {
                     id: 'keepReceipt',
                     src: 'keepReceipt',
@@ -341,7 +339,7 @@ export const uploadMachine = uploadSetup.createMachine({
             },
             waitingForNetwork: {
               description:
-                'The device is offline: no attempt is counted. The platform is tried now and then, since the device may be wrong.',
+                'The device seems offline, so no attempt is counted; the platform is still tried every 30 seconds.',
               after: { networkPatience: { target: 'attempting', ...rule('OP-49') } },
               on: { ONLINE: { target: 'attempting', ...rule('OP-49') } },
             },

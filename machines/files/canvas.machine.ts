@@ -129,7 +129,7 @@ export const canvasMachine = setup({
       },
     },
     drawing: {
-      description: 'The pen is down.',
+      description: 'The user is drawing a stroke.',
       tags: 'editable',
       on: {
         STROKE_END: {
@@ -141,7 +141,7 @@ export const canvasMachine = setup({
       },
     },
     dirty: {
-      description: 'The strokes are kept; no picture is made of them yet.',
+      description: 'The strokes are kept; the user has not confirmed the drawing yet.',
       tags: 'editable',
       on: {
         STROKE_START: { target: 'drawing', ...rule('Q-36 Q-37') },
@@ -159,7 +159,7 @@ export const canvasMachine = setup({
       },
     },
     uploading: {
-      description: 'A picture is made of the strokes, and sent as files are.',
+      description: 'The drawing is turned into a picture, to be sent with the other files.',
       tags: 'busy',
       invoke: {
         id: 'renderDrawing',

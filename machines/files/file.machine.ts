@@ -141,7 +141,7 @@ export const fileMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Decides whether the file is new or was found on the device.',
+      description: 'Decides whether the file is new, on the device or on the platform.',
       always: [
         { guard: 'isOnPlatform', target: 'onPlatform', ...rule('IMG-06') },
         { guard: 'isUploaded', target: 'uploaded', ...rule('OP-54') },
@@ -151,7 +151,7 @@ export const fileMachine = setup({
       ],
     },
     committing: {
-      description: 'The bytes are written to the device before anything else happens.',
+      description: 'The file is stored on the device before it is sent.',
       tags: 'busy',
       entry: 'tellCommitting',
       invoke: {
@@ -172,7 +172,7 @@ export const fileMachine = setup({
       on: { REMOVE: { target: 'dropping', ...rule('FILE-02') } },
     },
     onPlatform: {
-      description: 'The file was on the platform before; it is shown from there.',
+      description: 'The picture is on the platform and is shown from there.',
       invoke: {
         id: 'storedPicture',
         src: 'storedPicture',
@@ -260,7 +260,7 @@ export const fileMachine = setup({
         REMOVE: { target: 'removed', ...rule('FILE-02') },
       },
     },
-    removed: { description: 'The person removed the file.', type: 'final', entry: 'tellRemoved' },
+    removed: { description: 'The user removed the file.', type: 'final', entry: 'tellRemoved' },
     dropped: { description: 'The file was removed before it was part of the answer.', type: 'final' },
   },
 });

@@ -99,7 +99,7 @@ export const galleryMachine = setup({
   }),
   states: {
     addresses: {
-      description: 'Where the reference pictures can be loaded from.',
+      description: 'The addresses from which the reference pictures are loaded.',
       initial: 'deciding',
       states: {
         deciding: {
@@ -110,7 +110,7 @@ export const galleryMachine = setup({
           ],
         },
         asking: {
-          description: 'Their addresses are asked for.',
+          description: 'The addresses of the reference pictures are asked for.',
           invoke: {
             id: 'pictureAddresses',
             src: 'pictureAddresses',
@@ -196,7 +196,7 @@ export const galleryMachine = setup({
             browsing: { description: 'No file is uploading.' },
             uploading: { description: 'Some files are uploading; the user can go on.', tags: 'busy' },
             partlyFailed: {
-              description: 'Some were not uploaded; they are still on the device.',
+              description: 'Some files were not uploaded; they are still on the device.',
               tags: 'failed',
               on: { RETRY: { target: 'uploading', actions: 'sendAgain', ...rule('FILE-15 OP-69') } },
             },

@@ -37,12 +37,12 @@ export const sliderMachine = setup({
   },
 }).createMachine({
   id: 'slider',
-  description: 'Pictures, one at a time.',
+  description: 'The picture slider, which shows one picture at a time.',
   type: 'parallel',
   context: ({ input: { slides, shown, owner } }) => ({ ...standAt(slides, shown), owner }),
   states: {
     position: {
-      description: 'Which of them shows.',
+      description: 'The picture that the slider shows.',
       initial: 'judging',
       on: {
         SHOW: {
@@ -68,15 +68,15 @@ export const sliderMachine = setup({
             { target: 'middle', ...rule('IMG-03') },
           ],
         },
-        empty: { description: 'There is none.' },
-        only: { description: 'The only picture.', entry: 'tellShown' },
+        empty: { description: 'The slider has no picture.' },
+        only: { description: 'The only picture shows; the user cannot go forward or back.', entry: 'tellShown' },
         first: {
-          description: 'The first picture.',
+          description: 'The first picture shows; the user can only go forward.',
           entry: 'tellShown',
           on: { NEXT: { target: 'judging', actions: 'advance', ...rule('IMG-03') } },
         },
         middle: {
-          description: 'A picture between others.',
+          description: 'A picture between others shows; the user can go forward or back.',
           entry: 'tellShown',
           on: {
             NEXT: { target: 'judging', actions: 'advance', ...rule('IMG-03') },
@@ -84,22 +84,22 @@ export const sliderMachine = setup({
           },
         },
         last: {
-          description: 'The last picture.',
+          description: 'The last picture shows; the user can only go back.',
           entry: 'tellShown',
           on: { PREVIOUS: { target: 'judging', actions: 'goBack', ...rule('IMG-03') } },
         },
       },
     },
     size: {
-      description: 'How large it shows.',
+      description: 'The size in which the picture shows.',
       initial: 'contained',
       states: {
         contained: {
-          description: 'Within its frame.',
+          description: 'The picture shows within its frame.',
           on: { FULL_SCREEN: { guard: not('isEmpty'), target: 'fullScreen', ...rule('IMG-04') } },
         },
         fullScreen: {
-          description: 'As large as the screen.',
+          description: 'The picture fills the screen.',
           on: { LEAVE_FULL_SCREEN: { target: 'contained', ...rule('IMG-04') } },
         },
       },

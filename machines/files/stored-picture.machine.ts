@@ -31,12 +31,12 @@ export const storedPictureMachine = setup({
   delays: { addressTime },
 }).createMachine({
   id: 'storedPicture',
-  description: 'A picture that lies on the platform, wherever it shows.',
+  description: 'One picture that is stored on the platform and shown in the app.',
   context: ({ input }) => ({ path: input.path, address: null }),
   initial: 'asking',
   states: {
     asking: {
-      description: 'Its address is asked for.',
+      description: 'The address of the picture is asked for.',
       invoke: {
         id: 'pictureAddress',
         src: 'pictureAddress',
@@ -60,7 +60,7 @@ export const storedPictureMachine = setup({
       },
     },
     askingAgain: {
-      description: 'A fresh address is asked for; the default picture stands for it.',
+      description: 'A new address of the picture is asked for; the default picture shows meanwhile.',
       invoke: {
         id: 'pictureAddress',
         src: 'pictureAddress',
@@ -74,7 +74,7 @@ export const storedPictureMachine = setup({
       },
     },
     renewed: {
-      description: 'The picture shows by a fresh address; a further one would not help.',
+      description: 'The picture has a new address; if the picture fails again, the default picture shows.',
       on: {
         PICTURE_SHOWN: {
           guard: { type: 'isItsAddress', params: ({ event }) => event },

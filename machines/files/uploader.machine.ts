@@ -163,7 +163,7 @@ const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1, p
 /** SM-17, the queue: takes files in by their rules and sends them on a trigger; files that were replaced are discarded. */
 export const uploaderMachine = uploaderSetup.createMachine({
   id: 'uploader',
-  description: 'The files of one execution.',
+  description: 'The files of one execution, routine answer or ticket.',
   type: 'parallel',
   context: ({ input, spawn, self }) => ({
     destination: input.destination,
@@ -222,13 +222,13 @@ export const uploaderMachine = uploaderSetup.createMachine({
       },
       states: {
         resuming: {
-          description: 'Files that an earlier visit left on the device are sent.',
+          description: 'Decides whether files from an earlier visit are still to be sent.',
           always: [
             { guard: 'isOwing', target: 'processing', actions: 'startAll', ...rule('OP-69 OP-54') },
             { target: 'idle', ...rule('FILE-01') },
           ],
         },
-        idle: { description: 'Nothing is on its way.' },
+        idle: { description: 'No file is being sent.' },
         processing: {
           description: 'Files are being sent; each has its own state.',
           on: {
@@ -278,7 +278,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
           },
           states: {
             telling: {
-              description: 'A message shows for 5 seconds.',
+              description: 'For 5 seconds a message says that some files were not uploaded.',
               after: { messageTime: { target: 'told', ...rule('FILE-15 FILE-23') } },
             },
             told: { description: 'Each file shows its own state.' },
@@ -287,7 +287,7 @@ export const uploaderMachine = uploaderSetup.createMachine({
       },
     },
     admission: {
-      description: 'Which files are taken in.',
+      description: 'Whether a chosen file was refused.',
       initial: 'open',
       on: {
         ADD: [

@@ -119,11 +119,11 @@ const withRows = (rows: Context['rows'], more: Context['rows']): Context['rows']
 
 /** The execution that was just sent, until the list has it. */
 const wanted = finishedSetup.createStateConfig({
-  description: 'The execution that was just sent.',
+  description: 'Whether the execution that was just sent is in the list.',
   initial: 'awaitingList',
   states: {
     awaitingList: {
-      description: 'Waits for the list.',
+      description: 'The list is loading; the execution is looked for in its first page.',
       on: {
         LIST_LOADED: [
           {
@@ -140,15 +140,15 @@ const wanted = finishedSetup.createStateConfig({
       },
     },
     polling: {
-      description: 'Asks for it every 5 seconds, at most 60 times.',
+      description: 'The execution is not in the list yet; the app asks for it every 5 seconds, at most 60 times.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Between two calls.',
+          description: 'The app pauses for 5 seconds before it asks again.',
           after: { pollingPause: { target: 'fetching', actions: 'countAttempt', ...rule('FIN-06') } },
         },
         fetching: {
-          description: 'One call is on its way.',
+          description: 'The platform is asked for the execution.',
           invoke: {
             id: 'fetchOne',
             src: 'fetchOne',
@@ -173,10 +173,10 @@ const wanted = finishedSetup.createStateConfig({
     },
     gaveUp: {
       description:
-        'A text says that it is still being processed; it is asked for again when something has just left the device.',
+        'A text says that the execution is still being processed; the app asks again after the next delivery.',
       on: { DELIVERED: { target: 'polling', actions: 'countAnew', ...rule('SM-34 FIN-06') } },
     },
-    settled: { description: 'The execution is in the list, or none was asked for.', type: 'final' },
+    settled: { description: 'The execution is in the list, or no execution was just sent.', type: 'final' },
   },
 });
 
@@ -200,7 +200,7 @@ export const finishedMachine = finishedSetup.createMachine({
   invoke: { id: 'deliveries', src: 'deliveries', onError: { ...rule('SM-34') } },
   states: {
     list: {
-      description: 'The rows, in the list and on the map.',
+      description: 'The finished executions, as rows and on the map.',
       initial: 'loading',
       on: { SELECT: { actions: { type: 'select', params: ({ event }) => event }, ...rule('FIN-09') } },
       states: {
@@ -259,7 +259,7 @@ export const finishedMachine = finishedSetup.createMachine({
           },
         },
         moreFailed: {
-          description: 'The next page could not be read; the rows stay, their end says so and offers it again.',
+          description: 'The next page could not be loaded; a message below the rows says so and offers to try again.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {
@@ -269,7 +269,7 @@ export const finishedMachine = finishedSetup.createMachine({
         },
         failed: {
           description:
-            'The list could not be read; its place says so and offers to try again; it is asked for again by itself once an unreachable platform answers.',
+            'The list could not be loaded; the user can try again, or the app does once the platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {

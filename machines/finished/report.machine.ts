@@ -93,7 +93,7 @@ const making = reportSetup.createStateConfig({
 /** SM-29 Report availability, one for each row: asked for on the click itself, with the tab that opens in it. */
 export const reportMachine = reportSetup.createMachine({
   id: 'report',
-  description: 'The report of one execution: asked for when it is wanted, and made again where there is none.',
+  description: 'The report of one execution, fetched when the user asks for it and made again where it is missing.',
   context: ({ input }) => ({ execution: input.execution, address: '', failure: null }),
   initial: 'unknown',
   states: {
@@ -102,7 +102,7 @@ export const reportMachine = reportSetup.createMachine({
       on: { CLICK: { target: 'asking', actions: 'openTab', ...rule('FIN-10 OP-60') } },
     },
     asking: {
-      description: 'The files host is asked for its address, while the tab waits.',
+      description: 'The app asks for the address of the report, while a new tab waits for it.',
       tags: 'busy',
       invoke: {
         id: 'askReport',
@@ -123,9 +123,9 @@ export const reportMachine = reportSetup.createMachine({
         onError: { target: 'askingFallback', ...rule('FIN-11 OP-60') },
       },
     },
-    askingFallback: { ...making, description: 'The files host has no report: the platform is asked to make it.' },
+    askingFallback: { ...making, description: 'No report was found, so the platform is asked to make the report.' },
     available: {
-      description: 'The report opens in the tab. Another click asks for a new address, because addresses expire.',
+      description: 'The report is ready; another click asks for a new address, because addresses expire.',
       initial: 'opened',
       on: {
         CLICK: { target: 'asking', actions: ['forget', 'closeTab', 'openTab'], ...rule('FIN-12 OP-60') },
@@ -133,17 +133,17 @@ export const reportMachine = reportSetup.createMachine({
       },
       states: {
         opened: { description: 'The tab shows the report.' },
-        blocked: { description: 'The browser let no tab open; a link to the report stands in its place.' },
+        blocked: { description: 'The browser blocked the new tab; a link opens the report instead.' },
       },
     },
     notAvailable: {
-      description: 'There is no report, or the platform did not answer. Asking for it orders it.',
+      description: 'There is no report, or the platform did not answer; the user can have the report made again.',
       tags: 'failed',
       on: { REGENERATE: { target: 'regenerating', actions: ['forget', 'openTab'], ...rule('FIN-12') } },
     },
     regenerating: { ...making, description: 'The platform makes the report again.' },
     generating: {
-      description: 'The report is being made; asking again tells whether it is ready.',
+      description: 'The platform is still making the report; the user can ask again in a few minutes.',
       on: { REGENERATE: { target: 'regenerating', actions: ['forget', 'openTab'], ...rule('FIN-13') } },
     },
   },

@@ -5,8 +5,7 @@ import { broken, incomplete, refused } from './item.stuck.ts';
 /** SM-34, one item: a sealed execution on its way from the device to the receipt. */
 export const itemMachine = itemSetup.createMachine({
   id: 'item',
-  description:
-    'Sends one sealed execution when its turn comes, and deletes the copy on the device after an equal receipt.',
+  description: 'One item of the outbox: a finished execution or answer on its way to the platform.',
   context: ({ input }) => ({
     ...input,
     sealed: null,
@@ -20,7 +19,7 @@ export const itemMachine = itemSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'An execution that the platform refused stays refused until the user retries it.',
+      description: 'Decides whether the item can be sent; a refused item waits until the user retries it.',
       always: [
         { guard: 'wasBroken', target: 'broken', actions: ['keepBroken', 'logBroken'], ...rule('SM-34') },
         { guard: 'wasRefused', target: 'refused', actions: 'keepRefusal', ...rule('SM-34') },
@@ -33,7 +32,7 @@ export const itemMachine = itemSetup.createMachine({
       on: { START: { target: 'sending', ...rule('SM-34') } },
     },
     sending: {
-      description: 'This tab alone holds the item while it is sent.',
+      description: 'The item is being sent, by this tab alone.',
       initial: 'taking',
       tags: 'busy',
       exit: 'endTurn',
@@ -49,7 +48,7 @@ export const itemMachine = itemSetup.createMachine({
       },
       states: {
         taking: {
-          description: 'Takes the lock of the execution, then reads the sealed content.',
+          description: 'Checks that no other tab has the item, then reads its content from the device.',
           on: {
             HELD: {
               target: 'sendingFiles',
@@ -106,7 +105,7 @@ export const itemMachine = itemSetup.createMachine({
           },
         },
         sendingRecord: {
-          description: 'Sends the same bytes as every earlier attempt. The receipt must equal the content sent.',
+          description: 'The item is sent unchanged in every attempt; the receipt must match it.',
           invoke: {
             id: 'sendRecord',
             src: 'sendRecord',
@@ -153,7 +152,7 @@ export const itemMachine = itemSetup.createMachine({
           },
         },
         checkingReceipt: {
-          description: 'The equal receipt is kept and the local copy deleted, in one step on the device.',
+          description: 'The receipt matches; the app keeps it and deletes the copy of the item on the device.',
           invoke: {
             id: 'keepReceipt',
             src: 'keepReceipt',
@@ -182,12 +181,12 @@ export const itemMachine = itemSetup.createMachine({
       },
     },
     waitingForSignIn: {
-      description: 'Only its author can send it; it waits until that user has signed in again.',
+      description: 'The session has ended; the item waits until its author has signed in again.',
       entry: 'journalSignIn',
       on: { SIGNED_IN: { target: 'queued', ...rule('SM-34') } },
     },
     pausedByServer: {
-      description: 'The attempt failed in a way that may pass. It is retried after growing pauses, or on request.',
+      description: 'The attempt failed; the app tries again after growing pauses, or when the user asks.',
       entry: 'journalPause',
       after: { pause: { target: 'queued', ...rule('SM-34') } },
       on: { RETRY: { target: 'queued', ...rule('SM-34') } },

@@ -25,7 +25,7 @@ export const refused = itemSetup.createStateConfig({
   states: {
     idle: {
       description:
-        'Offers to try again, to export or to discard it; with a refused file or postponement, to change it.',
+        'The user can retry, export or discard the item, and change it after a refused file or postponement.',
       on: {
         RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
@@ -35,7 +35,7 @@ export const refused = itemSetup.createStateConfig({
     },
     exporting: { ...exporting, description: 'The encrypted file of the refused execution is made on the device.' },
     takingBack: {
-      description: 'The sealed execution becomes a draft whose answers can be changed.',
+      description: 'The finished execution becomes a draft again, so that its answers can be changed.',
       tags: 'busy',
       invoke: {
         id: 'takeBack',
@@ -58,7 +58,7 @@ export const refused = itemSetup.createStateConfig({
       },
     },
     confirmingDiscard: {
-      description: 'Asks before anything is deleted.',
+      description: 'Asks before the item is deleted.',
       tags: 'asking',
       on: { CONFIRM: { target: 'discarding', ...rule('SM-34') }, CANCEL: { target: 'idle', ...rule('SM-34') } },
     },
@@ -88,7 +88,7 @@ export const incomplete = itemSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Names the tickets, and offers to export the execution or to finish without them.',
+      description: 'The tickets are named; the user can export the execution or finish without the missing pictures.',
       on: {
         ACCEPT: { target: 'accepting', actions: 'clearExportFailure', ...rule('OP-48 OP-55') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },
@@ -99,7 +99,7 @@ export const incomplete = itemSetup.createStateConfig({
       description: 'The encrypted file of the execution without its missing pictures is made on the device.',
     },
     accepting: {
-      description: 'The receipt is kept and the local copy deleted, in one step on the device.',
+      description: 'The execution counts as delivered without the missing pictures; its copy on the device is deleted.',
       tags: 'busy',
       invoke: {
         id: 'keepReceipt',
@@ -123,7 +123,7 @@ export const broken = itemSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Offers to try again or to export it.',
+      description: 'The user can try again or export the item.',
       on: {
         RETRY: { target: '#item.queued', actions: 'startAnew', ...rule('SM-34') },
         EXPORT: { target: 'exporting', actions: 'clearExportFailure', ...rule('SM-34 OP-53') },

@@ -118,7 +118,7 @@ export const outboxMachine = setup({
   },
 }).createMachine({
   id: 'outbox',
-  description: 'Executions that were finished and not delivered go out by themselves, under their own author.',
+  description: 'The outbox sends finished work by itself, each piece under the user who finished it.',
   context: { session: null, items: [], readAt: '', ready: [], turn: null, failure: null },
   invoke: { id: 'wakeUps', src: 'wakeUps', onError: { ...rule('SM-34') } },
   initial: 'signedOut',
@@ -183,7 +183,7 @@ export const outboxMachine = setup({
           },
         },
         unreadable: {
-          description: 'The storage could not be read. The screen says so, and it is tried again.',
+          description: 'The storage of the device could not be read; the screen says so, and the app tries again.',
           tags: 'failed',
           on: {
             TICK: { target: 'reading', ...rule('SM-34') },
@@ -211,7 +211,8 @@ export const outboxMachine = setup({
           },
         },
         resting: {
-          description: 'Nothing can be sent now; a sign of life of network, page or user looks again.',
+          description:
+            'No item can be sent now; the app looks again every 30 seconds and when the page is shown again.',
           on: {
             READY: {
               target: 'choosing',

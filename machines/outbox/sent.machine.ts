@@ -37,7 +37,7 @@ export const sentMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Looks on the device.',
+      description: 'The delivered work is read from the device.',
       tags: 'busy',
       invoke: {
         id: 'listSent',
@@ -56,7 +56,7 @@ export const sentMachine = setup({
       },
     },
     listed: {
-      description: 'The newest come first.',
+      description: 'The delivered work shows, the newest first.',
     },
     unreadable: {
       description: 'The storage of the device could not be read; the screen says so.',

@@ -93,7 +93,7 @@ export const routineActivitiesMachine = setup({
   ],
   states: {
     choosing: {
-      description: 'Rows can be paged; those whose state allows it, or whose answer waits here, can be opened.',
+      description: 'The user can page, and open an activity whose state allows it or whose answer is not sent yet.',
       on: {
         GO_TO_PAGE: {
           actions: [{ type: 'setPage', params: ({ event }) => event }, 'showList', 'keepAddress', 'showTop'],
@@ -119,7 +119,7 @@ export const routineActivitiesMachine = setup({
         },
       },
     },
-    opened: { description: 'An activity was asked for.', type: 'final' },
+    opened: { description: 'The user has opened an activity.', type: 'final' },
   },
 });
 

@@ -52,7 +52,7 @@ export const routineActivityMachine = routineActivitySetup.createMachine({
     },
     doing: { description: 'The activity was begun (2).', on: due.on },
     postponed: {
-      description: 'The activity could not be done; it may still be done (3).',
+      description: 'The activity was postponed; it can still be done (3).',
       on: {
         SAVE_RESOLVED: { target: 'done', ...rule('ROUT-13 ROUT-22') },
         SAVE_UNRESOLVED: { target: 'notDone', ...rule('ROUT-13 ROUT-22') },

@@ -45,8 +45,7 @@ export const editable = answerSetup.createStateConfig({
   },
   states: {
     beginning: {
-      description:
-        'Checks whether the answer was refused before. Form content that is not on the device is added again.',
+      description: 'Checks whether the answer was refused before; pictures not stored on the device are added again.',
       entry: 'addAgain',
       always: [
         { guard: 'wasRefused', target: 'notSaved', ...rule('ROUT-35') },

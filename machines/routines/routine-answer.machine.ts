@@ -31,7 +31,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
   on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
     taking: {
-      description: 'Asks whether another tab has the answer: only one tab writes it.',
+      description: 'Checks whether the answer is open in another tab; only one tab can change it.',
       tags: 'busy',
       on: {
         HELD: { target: 'loading', ...rule('OP-54 SM-35') },
@@ -39,12 +39,12 @@ export const routineAnswerMachine = answerSetup.createMachine({
       },
     },
     heldElsewhere: {
-      description: 'The answer is open in another tab, the only one that writes. This tab can take it over.',
+      description: 'The answer is open in another tab; this tab can take it over.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     takenOver: {
-      description: 'Another tab has taken the answer over; this tab no longer writes.',
+      description: 'Another tab has taken the answer over; this tab no longer saves it.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
@@ -69,7 +69,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
     },
     loadFailed: {
       description:
-        'The activity could not be read; the screen says so and offers to try again. It is read again by itself once the platform answers, or after signing in.',
+        'The activity could not be loaded; the user can try again, or the app does once online or signed in.',
       tags: 'failed',
       invoke: [
         { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
@@ -163,7 +163,7 @@ export const routineAnswerMachine = answerSetup.createMachine({
         },
         editable,
         readOnly,
-        postponed: { ...droppable, description: 'The activity could not be done, and this user cannot change that.' },
+        postponed: { ...droppable, description: 'The activity was postponed, and this user cannot answer it.' },
         expiredAlert: { ...droppable, description: 'The time of the activity has passed.' },
         availableLater: { ...droppable, description: 'The activity is not open yet.' },
         notOffered: { ...droppable, description: 'The platform does not allow an answer.' },

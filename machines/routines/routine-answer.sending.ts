@@ -21,7 +21,7 @@ export const keeping = answerSetup.createStateConfig({
       },
     },
     fixing: {
-      description: 'Comment, pictures and choice are stored in one step, under one key for all attempts.',
+      description: 'Choice, comment and pictures are stored together, so that repeated attempts count only once.',
       invoke: {
         id: 'saveAnswer',
         src: 'saveAnswer',
@@ -86,7 +86,7 @@ export const sending = answerSetup.createStateConfig({
       ],
     },
     uploading: {
-      description: 'The pictures are stored and sent first.',
+      description: 'The pictures are sent before the answer.',
       tags: 'busy',
       after: { patience: { target: 'waiting', actions: 'showTop', ...rule('ROUT-30') } },
       on: { SENDING_RECORD: { target: 'saving', ...rule('ROUT-30') } },

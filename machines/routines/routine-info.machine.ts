@@ -106,7 +106,7 @@ export const routineInfoMachine = setup({
         },
         notRead: {
           description:
-            'The routine could not be read: the drawer says why and offers to try again. It is loaded again by itself once the platform answers.',
+            'The routine could not be loaded; the user can try again, or the app does once the platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {

@@ -83,7 +83,7 @@ export const routineStoresMachine = setup({
         },
       },
     },
-    opened: { description: 'The routines of a store were asked for.', type: 'final' },
+    opened: { description: 'The user has opened a store.', type: 'final' },
   },
 });
 

@@ -120,7 +120,7 @@ export const routinesMachine = setup({
             },
           },
         },
-        left: { description: 'Another screen was asked for.', type: 'final' },
+        left: { description: 'The user has opened a routine or asked for another store.', type: 'final' },
       },
     },
     storeName: {

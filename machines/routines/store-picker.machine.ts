@@ -58,7 +58,7 @@ export const storePickerMachine = setup({
   context: ({ input }) => ({ ...input, options: { zones: [], brands: [] }, filters: { zone: '', brand: '' } }),
   states: {
     drawer: {
-      description: 'The drawer.',
+      description: 'Whether the drawer is open.',
       initial: 'closed',
       states: {
         closed: {
@@ -84,7 +84,7 @@ export const storePickerMachine = setup({
           },
         },
         closing: {
-          description: 'It slides out.',
+          description: 'The drawer is closing.',
           after: { closingTime: { target: 'closed', ...rule('OP-103 LIMIT-02') } },
         },
       },

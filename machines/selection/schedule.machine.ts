@@ -42,6 +42,6 @@ export const scheduleMachine = setup({
     enabled: { description: 'The activity can be answered now.', type: 'final' },
     future: { description: 'The activity can be answered later.', type: 'final' },
     soon: { description: 'The activity can be answered within the look-ahead window.', type: 'final' },
-    unknown: { description: 'The schedule cannot be read, or nothing follows.', type: 'final' },
+    unknown: { description: 'The schedule cannot be read, or no later date follows.', type: 'final' },
   },
 });

@@ -110,7 +110,7 @@ export const selectActivityMachine = setup({
             ],
           },
         },
-        selected: { description: 'The next screen was asked for.', type: 'final' },
+        selected: { description: 'The user has chosen an activity or asked for another store.', type: 'final' },
       },
     },
     storeName: {
@@ -118,7 +118,7 @@ export const selectActivityMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The name of the store is loading; the one of the address shows until then.',
+          description: 'The name of the store is loading; the name in the address shows until then.',
           tags: 'busy',
           always: { guard: 'hasNoStore', target: 'empty', ...rule('ACT-03') },
           invoke: {
@@ -137,7 +137,7 @@ export const selectActivityMachine = setup({
             },
           },
         },
-        known: { description: 'The name as the platform has it.', type: 'final' },
+        known: { description: 'The name of the store shows, as the platform has it.', type: 'final' },
         empty: { description: 'The name of the store is unknown.', type: 'final' },
       },
     },

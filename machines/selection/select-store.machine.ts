@@ -127,7 +127,7 @@ export const selectStoreMachine = setup({
       },
     },
     autoSelecting: {
-      description: 'The only store was chosen; Back does not bounce.',
+      description: 'The only store was chosen automatically; Back does not return to this screen.',
       type: 'final',
       entry: 'goOnInstead',
     },

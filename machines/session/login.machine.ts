@@ -89,7 +89,7 @@ const idle = loginSetup.createStateConfig({
 });
 
 const refused = loginSetup.createStateConfig({
-  description: 'There was no code, or a wrong one.',
+  description: 'The code was missing or wrong; a message says so.',
   tags: ['editable', 'failed'],
   on: {
     TYPE_CODE: { target: 'idle', actions: { type: 'typeCode', params: ({ event }) => event }, ...rule('AUTH-16') },
@@ -142,7 +142,7 @@ const submitting = loginSetup.createStateConfig({
 
 /** The account has a second factor (mode `login`). */
 const mfaCode = loginSetup.createStateConfig({
-  description: 'A code is asked for.',
+  description: 'The MFA step: the account has a second factor, so the form asks for a code.',
   initial: 'idle',
   on: { BACK: { target: '#login.plain.idle', actions: ['clearSecrets', 'clearFailure'], ...rule('OP-06') } },
   states: {
@@ -183,7 +183,7 @@ const mfaSetup = loginSetup.createStateConfig({
         onError: submitting.invoke.onError,
       },
     },
-    refused: { ...refused, description: 'There was no first code, or a wrong one.' },
+    refused: { ...refused, description: 'The first code of the set-up was missing or wrong; a message says so.' },
     unreachable: {
       ...unreachable,
       description:
@@ -232,7 +232,7 @@ export const loginMachine = loginSetup.createMachine({
           },
         },
         submitting: {
-          description: 'The platform is asked; a second click does nothing.',
+          description: 'The platform checks identification and password; a second click does nothing.',
           tags: 'busy',
           entry: 'clearFailure',
           invoke: {
@@ -295,6 +295,6 @@ export const loginMachine = loginSetup.createMachine({
     },
     mfaCode,
     mfaSetup,
-    signedIn: { description: 'A session came back.', type: 'final' },
+    signedIn: { description: 'The user is signed in.', type: 'final' },
   },
 });

@@ -64,7 +64,7 @@ export const passwordAcceptMachine = setup({
   entry: 'dropTokenFromAddress',
   states: {
     checkingToken: {
-      description: 'The platform is asked whether the link still holds, and whose it is.',
+      description: 'The platform checks whether the link is valid, and for which account.',
       tags: 'busy',
       entry: 'clearFailure',
       always: { guard: 'hasNoToken', target: 'expired', actions: ['sayExpired', 'goToLogin'], ...rule('PASS-04') },
@@ -93,7 +93,7 @@ export const passwordAcceptMachine = setup({
       },
     },
     notChecked: {
-      description: 'The link could not be checked; it can be tried again.',
+      description: 'The link could not be checked; the user can try again.',
       tags: 'failed',
       on: { RETRY: { target: 'checkingToken', ...rule('PASS-03') } },
     },
@@ -110,10 +110,10 @@ export const passwordAcceptMachine = setup({
         ],
       },
       states: {
-        idle: { description: 'The form waits.' },
-        incomplete: { description: 'A field was left empty; each says so until it is filled.', tags: 'failed' },
+        idle: { description: 'The form shows no error.' },
+        incomplete: { description: 'A field is empty; each empty field says so until it is filled.', tags: 'failed' },
         different: {
-          description: 'The two passwords differ; a message shows until one changes.',
+          description: 'The two passwords differ; a message shows until the user changes a password.',
           tags: 'failed',
           on: {
             EDIT: { target: 'idle', actions: { type: 'edit', params: ({ event }) => event }, ...rule('PASS-06') },
@@ -161,13 +161,13 @@ export const passwordAcceptMachine = setup({
         SUBMIT: { target: 'saving', ...rule('PASS-07') },
       },
       states: {
-        refused: { description: 'The platform refused it, in its own words.' },
+        refused: { description: 'The platform refused the new password; its message shows.' },
         unreachable: {
           description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
         },
       },
     },
     expired: { description: 'The link is no longer valid; the login screen says so.', tags: 'busy', type: 'final' },
-    done: { description: 'The new password holds; the login screen says so.', tags: 'busy', type: 'final' },
+    done: { description: 'The new password is saved; the login screen says so.', tags: 'busy', type: 'final' },
   },
 });

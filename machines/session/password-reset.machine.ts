@@ -54,7 +54,7 @@ export const passwordResetMachine = setup({
       },
     },
     sending: {
-      description: 'The platform is asked; a second click does nothing.',
+      description: 'The request is being sent; a second click does nothing.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -78,7 +78,7 @@ export const passwordResetMachine = setup({
       },
     },
     failed: {
-      description: 'No mail was asked for; the screen says why.',
+      description: 'The request failed; the screen says why.',
       tags: ['editable', 'failed'],
       initial: 'refused',
       on: {
@@ -86,7 +86,7 @@ export const passwordResetMachine = setup({
         SUBMIT: { target: 'sending', ...rule('PASS-02') },
       },
       states: {
-        refused: { description: 'The platform refused, in its own words.' },
+        refused: { description: 'The platform refused the request; its message shows.' },
         unreachable: {
           description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
         },

@@ -123,14 +123,14 @@ export const sessionMachine = setup({
           initial: 'ofStored',
           states: {
             ofStored: {
-              description: 'The session is on the device already.',
+              description: 'The company of a stored session is checked.',
               always: [
                 { guard: 'webExecutorActive', target: '#session.access.authenticated', ...rule('MOD-01 SESS-07') },
                 { target: '#session.access.moduleMissing', ...rule('MOD-01') },
               ],
             },
             ofSignedIn: {
-              description: 'The session is new to this device.',
+              description: 'The company of a user who has just signed in is checked.',
               always: [
                 { guard: 'webExecutorActive', target: '#session.access.keeping', ...rule('MOD-01 OP-04') },
                 { target: '#session.access.moduleMissing', ...rule('MOD-01') },
@@ -212,7 +212,7 @@ export const sessionMachine = setup({
           },
         },
         loggingOut: {
-          description: 'Tells the platform, and drops the session whatever the answer.',
+          description: 'The session is being ended; it ends on this device whatever the platform answers.',
           tags: 'busy',
           invoke: {
             id: 'logout',
@@ -228,7 +228,7 @@ export const sessionMachine = setup({
       initial: 'quiet',
       states: {
         quiet: {
-          description: 'There is nothing to say.',
+          description: 'The alert is closed.',
           on: { MODULE_MISSING: { target: 'moduleMissing', ...rule('MOD-01 ERR-03') } },
         },
         moduleMissing: {

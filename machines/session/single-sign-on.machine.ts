@@ -85,7 +85,7 @@ export const singleSignOnMachine = setup({
   },
 }).createMachine({
   id: 'singleSignOn',
-  description: "Signing in by the identity provider of one's company, in a popup.",
+  description: 'The user signs in through the company, in a popup.',
   context: { company: '', device: 'own', state: '', token: '', answer: null, failure: null },
   output: ({ context }) => ({ session: context.answer?.session ?? null, device: context.device }),
   initial: 'idle',
@@ -103,12 +103,12 @@ export const singleSignOnMachine = setup({
         ],
       },
       states: {
-        asking: { description: 'The form waits.' },
+        asking: { description: 'The form shows no error.' },
         incomplete: { description: 'No company was named; the field says so.', tags: 'failed' },
       },
     },
     underWay: {
-      description: 'The popup is open; leaving this state closes it.',
+      description: 'The popup is open; closing it cancels the sign-in.',
       tags: 'busy',
       entry: 'clearFailure',
       exit: 'forgetState',
@@ -155,7 +155,7 @@ export const singleSignOnMachine = setup({
           },
         },
         waitingPopup: {
-          description: 'The person signs in at the company; only the right message of that window counts.',
+          description: 'The user signs in at the company in the popup; messages of other windows are ignored.',
           on: {
             TOKEN: [
               {
@@ -175,7 +175,7 @@ export const singleSignOnMachine = setup({
       },
     },
     exchanging: {
-      description: 'The token of the popup is exchanged for a session.',
+      description: 'The company has confirmed the user; the platform completes the sign-in.',
       tags: 'busy',
       exit: 'forgetToken',
       invoke: {
@@ -216,14 +216,14 @@ export const singleSignOnMachine = setup({
       states: {
         popupBlocked: { description: 'The browser blocked the popup.' },
         companyUnknown: { description: 'The platform knows no single sign-on of this company.' },
-        unsafe: { description: 'The address of the provider is neither https nor this device.' },
-        tooLate: { description: 'Five minutes have passed without a token.' },
+        unsafe: { description: 'The sign-in address of the company is not safe, so it was not opened.' },
+        tooLate: { description: 'The sign-in took longer than five minutes.' },
         tokenRefused: { description: 'The identity provider or the platform refused the sign-in.' },
         unreachable: {
           description: 'The platform gave no decision: no network, too many attempts, or a failing platform.',
         },
       },
     },
-    signedIn: { description: 'A session came back.', type: 'final' },
+    signedIn: { description: 'The user is signed in.', type: 'final' },
   },
 });

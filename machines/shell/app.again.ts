@@ -8,7 +8,7 @@ export const signingInAgain = appSetup.createStateConfig({
   initial: 'withPassword',
   states: {
     withPassword: {
-      description: 'With identification and password.',
+      description: 'The user signs in again with identification and password.',
       invoke: {
         id: 'login',
         src: 'login',
@@ -19,7 +19,7 @@ export const signingInAgain = appSetup.createStateConfig({
       on: { USE_SINGLE_SIGN_ON: { target: 'withSingleSignOn', ...rule('OP-11 ROUTE-02') } },
     },
     withSingleSignOn: {
-      description: 'By the identity provider of the company.',
+      description: 'The user signs in again through single sign-on.',
       invoke: {
         id: 'singleSignOn',
         src: 'singleSignOn',

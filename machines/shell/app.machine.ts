@@ -56,7 +56,7 @@ export const appMachine = appSetup.createMachine({
   on: { NOTIFY: { actions: { type: 'notify', params: ({ event }) => event }, ...rule('NOTIF-01 NOTIF-02') } },
   states: {
     network: {
-      description: 'Whether the device believes that there is a network; shown in quiet words.',
+      description: 'Whether the device is online, as far as the device knows.',
       initial: 'online',
       states: {
         online: { description: 'The device is online.', on: { OFFLINE: { target: 'offline', ...rule('OP-49') } } },
@@ -104,7 +104,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         deciding: {
-          description: 'Address and session decide.',
+          description: 'Decides by the address and the session which screen shows.',
           entry: 'decide',
           always: [
             {
@@ -145,7 +145,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         login: {
-          description: 'Signing in.',
+          description: 'The login screen, where the user signs in with a password.',
           invoke: {
             id: 'login',
             src: 'login',
@@ -160,7 +160,7 @@ export const appMachine = appSetup.createMachine({
           on: signingIn.on,
         },
         singleSignOn: {
-          description: 'Signing in by the identity provider of a company.',
+          description: 'The single sign-on screen, where the user signs in through the company.',
           invoke: {
             id: 'singleSignOn',
             src: 'singleSignOn',
@@ -174,11 +174,11 @@ export const appMachine = appSetup.createMachine({
           on: signingIn.on,
         },
         singleSignOnCallback: {
-          description: 'A single sign-on popup that no page waits for says so.',
+          description: 'A single sign-on popup without a waiting page says that this sign-in cannot go on.',
           on: leaving.on,
         },
         entering: {
-          description: 'The session is checked for its module.',
+          description: 'The app checks whether the company of the user may use the product.',
           tags: 'busy',
           on: {
             SESSION_OPENED: { ...signingIn.on.SESSION_OPENED, ...rule('OP-02 AUTH-18') },
@@ -234,7 +234,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         working: {
-          description: 'One of the screens of a signed-in user; it runs on while signing in again lies over it.',
+          description: 'A screen of a signed-in user; it stays as it is while the user signs in again.',
           initial: 'open',
           invoke: {
             id: 'area',
@@ -258,7 +258,7 @@ export const appMachine = appSetup.createMachine({
           },
           states: {
             open: {
-              description: 'The session holds.',
+              description: 'The session is valid, and the user works on the screen.',
               on: {
                 SESSION_ENDED: [
                   { guard: 'holdsWork', target: 'signingInAgain', actions: 'dropSession', ...rule('OP-11') },

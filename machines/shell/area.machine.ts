@@ -171,7 +171,7 @@ export const areaMachine = setup({
   },
 }).createMachine({
   id: 'area',
-  description: 'Opens one screen and runs it.',
+  description: 'One screen of the app, from opening to leaving.',
   context: ({ input }) => ({ ...input, content: null, failure: null }),
   initial: 'opening',
   states: {
@@ -201,7 +201,7 @@ export const areaMachine = setup({
       },
     },
     open: {
-      description: 'The screen shows; paging and searching in the address are told to it.',
+      description: 'The screen shows and follows the page and the search in the address.',
       on: {
         PLACE_CHANGED: {
           actions: { type: 'forwardPlace', params: ({ event }) => event },

@@ -40,7 +40,7 @@ export const brandMachine = setup({
   },
 }).createMachine({
   id: 'brand',
-  description: 'Which company style the page wears.',
+  description: 'The company style in which the page shows.',
   context: ({ input }) => ({ slug: input.slug, host: null, prefix: null, failure: null }),
   initial: 'loading',
   on: {
@@ -54,7 +54,7 @@ export const brandMachine = setup({
   },
   states: {
     loading: {
-      description: 'Asks for the style of the company named by the first label of the host.',
+      description: 'The style of the company is loading; the first part of the host name tells the company.',
       always: { guard: 'hasNoSlug', target: 'default', ...rule('OP-19') },
       invoke: {
         id: 'uiSetting',
@@ -77,7 +77,7 @@ export const brandMachine = setup({
       },
     },
     branded: {
-      description: 'The page carries the prefix of the company.',
+      description: 'The page shows in the style of the company.',
       on: {
         SESSION_STYLE: [
           {
@@ -92,6 +92,6 @@ export const brandMachine = setup({
         ],
       },
     },
-    default: { description: 'The page wears its own style, without a message.' },
+    default: { description: 'The page shows in its default style, without a message.' },
   },
 });

@@ -83,7 +83,7 @@ export const homeMachine = setup({
       initial: 'counting',
       states: {
         counting: {
-          description: 'The total is asked for; the tiles are usable meanwhile.',
+          description: 'The count of activities is loading; the tiles can be used meanwhile.',
           tags: 'busy',
           invoke: {
             id: 'countActivities',
@@ -113,7 +113,7 @@ export const homeMachine = setup({
       initial: 'reading',
       states: {
         reading: {
-          description: 'Looks on the device.',
+          description: 'The unfinished work of this user is read from the device.',
           invoke: {
             id: 'listUnfinished',
             src: 'listUnfinished',
@@ -131,7 +131,7 @@ export const homeMachine = setup({
           },
         },
         listed: {
-          description: 'Each is offered with its time, store and progress.',
+          description: 'Each piece of unfinished work is offered with its time, store and progress.',
           on: {
             CONTINUE_EXECUTION: { actions: { type: 'goOn', params: ({ event }) => event }, ...rule('OP-54') },
             DISCARD: {
@@ -147,7 +147,7 @@ export const homeMachine = setup({
           },
         },
         exporting: {
-          description: 'Unreadable work is written to a file for support.',
+          description: 'Work that the app cannot open is saved as a file for support.',
           tags: 'busy',
           invoke: {
             id: 'saveRows',
@@ -167,7 +167,7 @@ export const homeMachine = setup({
           on: { RETRY: { target: 'reading', actions: 'lookAgain', ...rule('OP-30') } },
         },
         confirmingDiscard: {
-          description: 'Asks before anything is deleted.',
+          description: 'Asks before the execution is deleted.',
           tags: 'asking',
           on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, CANCEL: { target: 'listed', ...rule('OP-54') } },
         },

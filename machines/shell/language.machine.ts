@@ -24,13 +24,21 @@ export const languageMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Takes the saved language, else that of the browser.',
+      description: 'The saved language is chosen, else the language of the browser.',
       always: [
         { guard: 'beginsInSpanish', target: 'es', ...rule('OP-21') },
         { target: 'en', ...rule('OP-21') },
       ],
     },
-    en: { description: 'English.', entry: 'keepEnglish', on: { SWITCH: { target: 'es', ...rule('TOP-03 I18N-03') } } },
-    es: { description: 'Spanish.', entry: 'keepSpanish', on: { SWITCH: { target: 'en', ...rule('TOP-03 I18N-03') } } },
+    en: {
+      description: 'The app is in English.',
+      entry: 'keepEnglish',
+      on: { SWITCH: { target: 'es', ...rule('TOP-03 I18N-03') } },
+    },
+    es: {
+      description: 'The app is in Spanish.',
+      entry: 'keepSpanish',
+      on: { SWITCH: { target: 'en', ...rule('TOP-03 I18N-03') } },
+    },
   },
 });

@@ -27,6 +27,6 @@ export const noticeMachine = setup({
       },
       after: { stays: { target: 'gone', ...rule('NOTIF-01 AUTH-17 OP-120') } },
     },
-    gone: { description: 'It was dismissed, or its time is over.', type: 'final' },
+    gone: { description: 'The notice was dismissed, or its time is over.', type: 'final' },
   },
 });

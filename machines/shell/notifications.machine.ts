@@ -39,7 +39,7 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  description: 'Collects notices, each once however often it is said, and drops each when it is gone.',
+  description: 'The notices on the screen; a repeated notice shows only once.',
   context: { notices: [], count: 0 },
   initial: 'listening',
   states: {

@@ -84,7 +84,7 @@ export const shellMachine = setup({
           },
           on: { ANSWERING: { target: 'updateReady', ...rule('OP-54') } },
         },
-        unsupported: { description: 'This browser keeps no app; it opens with a network only.' },
+        unsupported: { description: 'This browser cannot store the app, so the app opens with a network only.' },
         failed: {
           description: 'The app could not be kept; it opens with a network only, and the next visit tries again.',
           tags: 'failed',

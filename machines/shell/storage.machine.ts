@@ -23,7 +23,7 @@ export const storageMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Decides whether the browser promised it before.',
+      description: 'Checks whether the browser has already promised to keep the data.',
       invoke: {
         id: 'isPersistent',
         src: 'isPersistent',
@@ -40,11 +40,11 @@ export const storageMachine = setup({
       on: { ANSWERING: { target: 'asking', ...rule('OP-54') } },
     },
     unpromised: {
-      description: 'The browser may delete it when the device runs out of room; where work waits, the screen says so.',
+      description: 'The browser may delete the data when the device runs out of room; screens with unsent work say so.',
       on: { ANSWERING: { target: 'asking', ...rule('OP-54') } },
     },
     asking: {
-      description: 'There is work to keep: the browser is asked for its promise, and may ask the user.',
+      description: 'An execution is open, so the browser is asked to keep the data; the browser may ask the user.',
       invoke: {
         id: 'askPersistence',
         src: 'askPersistence',

@@ -104,7 +104,7 @@ export const dateRangeMachine = setup({
           },
         },
         startChosen: {
-          description: 'One end is chosen; the other may lie before or after it.',
+          description: 'One day is chosen; the other day of the range may lie before or after it.',
           initial: 'picking',
           on: {
             PICK: [
@@ -122,14 +122,14 @@ export const dateRangeMachine = setup({
             ],
           },
           states: {
-            picking: { description: 'The second end can be chosen.' },
+            picking: { description: 'The user can choose the second day.' },
             tooLong: {
-              description: 'The range would be longer than 90 days: a message says so, and the chosen end stays.',
+              description: 'The range would be longer than 90 days: a message says so, and the chosen day stays.',
             },
           },
         },
         rangeChosen: {
-          description: 'A range is chosen and can be applied; another day begins a new one.',
+          description: 'A range is chosen and can be applied; another day begins a new range.',
           on: {
             PICK: {
               guard: { type: 'isInBounds', params: ({ event }) => event },

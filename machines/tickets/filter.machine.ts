@@ -196,7 +196,7 @@ export const filterMachine = filterSetup.createMachine({
               after: { searchDebounce: { target: 'loading', ...rule('FILT-06 LIMIT-02') } },
             },
             loading: {
-              description: 'Options that fit the trimmed keyword are asked for.',
+              description: 'The options that match the keyword are loading.',
               tags: 'busy',
               invoke: {
                 id: 'loadOptions',
@@ -238,7 +238,7 @@ export const filterMachine = filterSetup.createMachine({
           },
         },
         failed: {
-          description: 'The options could not be loaded: none are shown, and it can be tried again.',
+          description: 'The options could not be loaded; no options show, and the user can try again.',
           tags: 'failed',
           on: { RETRY: { target: 'loading', actions: { type: 'keepTerm', params: { text: '' } }, ...rule('OP-30') } },
         },
@@ -279,9 +279,9 @@ export const filterMachine = filterSetup.createMachine({
         },
       },
       states: {
-        within: { description: 'The owner knows the choice.' },
+        within: { description: 'The choice is applied.' },
         settling: {
-          description: 'An option was checked; the owner hears of it once checking has paused.',
+          description: 'The choice has changed; it is applied once the user pauses.',
           on: {
             CHECK: {
               guard: { type: 'isTooMany', params: ({ event }) => event },

@@ -102,7 +102,7 @@ const closed = lifecycleSetup.createStateConfig({
 /** SM-18 Ticket lifecycle: pure; the app offers by it what may be done, and the platform decides by it. */
 export const lifecycleMachine = lifecycleSetup.createMachine({
   id: 'lifecycle',
-  description: 'A ticket from its creation to its end, or to the next one of its chain.',
+  description: 'A ticket from its creation to its end, or to the next ticket of its chain.',
   type: 'parallel',
   context: ({ input }) => input,
   states: {
@@ -113,7 +113,7 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
         open: { description: 'The ticket was not begun.', on: worked.on },
         in_progress: { description: 'The ticket is being worked on.', on: worked.on },
         to_be_approved: {
-          description: 'Executed; the approval area decides.',
+          description: 'The ticket was executed; the approval area decides.',
           on: {
             APPROVE: { guard: 'actionIsApprove', target: 'resolved', ...rule('TSTATE-14') },
             REJECT: {
@@ -123,14 +123,14 @@ export const lifecycleMachine = lifecycleSetup.createMachine({
             },
           },
         },
-        resolved: { description: 'Done, and approved where that is asked for.', on: closed.on },
-        unresolved: { description: 'Closed without having been done.', on: closed.on },
+        resolved: { description: 'The ticket was resolved, and approved where approval is required.', on: closed.on },
+        unresolved: { description: 'The ticket was closed unresolved.', on: closed.on },
         expired: { description: 'The ticket was not closed in time.', on: closed.on },
         superseded: { description: 'A new open ticket of the chain has taken its place.', type: 'final' },
       },
     },
     punctuality: {
-      description: 'Whether it was done in time; the platform says so.',
+      description: 'Whether the ticket is in time or late; the platform decides.',
       initial: 'inTime',
       states: {
         inTime: {

@@ -162,11 +162,11 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           states: {
             choosing: { description: 'No validation error.' },
             storeMissing: { description: 'No store is selected; the drawer says so.' },
-            notDone: { description: 'The platform refused the change; the selection stays.', tags: 'failed' },
+            notDone: { description: 'The stores could not be added or removed; the selection stays.', tags: 'failed' },
           },
         },
         adding: {
-          description: 'The selected stores are added to the process, which the first of them begin.',
+          description: 'The selected stores are added to the assigned stores.',
           tags: 'busy',
           entry: 'clearFailure',
           invoke: {
@@ -186,7 +186,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           },
         },
         removing: {
-          description: 'The chosen rows are removed from the process.',
+          description: 'The chosen stores are removed from the assigned stores.',
           tags: 'busy',
           entry: 'clearFailure',
           invoke: {
@@ -205,7 +205,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           },
         },
         closing: {
-          description: 'The drawer goes.',
+          description: 'The drawer is closing.',
           after: { closingTime: { target: 'closed', actions: 'tellOwner', ...rule('ASSIGN-01 TCREATE-05') } },
         },
       },
@@ -249,7 +249,7 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
           ],
         },
         recalling: {
-          description: 'The platform is asked how many of them it still knows.',
+          description: 'The platform is asked how many stores of the earlier visit are still assigned.',
           tags: 'busy',
           invoke: {
             id: 'countStores',
@@ -326,9 +326,9 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
             },
           },
         },
-        read: { description: 'They can be chosen.', type: 'final' },
+        read: { description: 'The zones and brands can be chosen.', type: 'final' },
         notLoaded: {
-          description: 'They could not be loaded: the drawer says so and offers to try again.',
+          description: 'The zones and brands could not be loaded: the drawer says so and offers to try again.',
           tags: 'failed',
           on: { RETRY_OPTIONS: { target: 'loading', ...rule('OP-30') } },
         },

@@ -26,7 +26,7 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       ],
     },
     taking: {
-      description: 'Asks whether another tab has the form: one tab alone writes it.',
+      description: 'Checks whether the form is open in another tab; only one tab can change it.',
       tags: 'busy',
       on: {
         HELD: { target: 'loadingAreas', ...rule('OP-54 SM-35 TCREATE-01') },
@@ -34,17 +34,17 @@ export const ticketCreationMachine = ticketCreationSetup.createMachine({
       },
     },
     heldElsewhere: {
-      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      description: 'The form is open in another tab; this tab can take it over.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     takenOver: {
-      description: 'Another tab has taken it over; nothing is written here any more.',
+      description: 'Another tab has taken the form over; this tab no longer saves it.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     loadingAreas: {
-      description: 'The accountable areas of the user are read, and the priorities; the form does not wait for these.',
+      description: 'The accountable areas of the user and the priorities load; the form does not wait for priorities.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {

@@ -122,7 +122,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
       states: {
         typing: {
-          description: 'No refusal. A form of an earlier visit or from a question can be discarded.',
+          description: 'The form shows no refusal; a form of an earlier visit or of a question can be discarded.',
           on: {
             BEGIN_ANEW: {
               guard: 'canBeginAnew',
@@ -211,7 +211,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       on: notTaken.on,
     },
     uploadingPictures: {
-      description: 'The pictures are stored and sent first.',
+      description: 'The pictures are stored and sent before the ticket.',
       tags: 'busy',
       initial: 'keeping',
       states: {
@@ -257,7 +257,7 @@ export const writing = ticketCreationSetup.createStateConfig({
       },
     },
     posting: {
-      description: 'The ticket is being sent. All attempts of one form count as one call, so that one ticket is made.',
+      description: 'The ticket is being sent; repeated attempts create only one ticket.',
       tags: 'busy',
       entry: ['fix', 'write'],
       invoke: {

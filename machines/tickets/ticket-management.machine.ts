@@ -97,7 +97,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         },
         loadFailed: {
           description:
-            'It could not be read; its place says so and offers to try again; it is read again by itself once an unreachable platform answers, or after signing in.',
+            'The ticket could not be loaded; the user can try again, or the app does once online or signed in.',
           tags: 'failed',
           invoke: [
             { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },

@@ -11,7 +11,7 @@ export const pictures = managementSetup.createStateConfig({
       on: { TICKET_LOADED: { target: 'shown', actions: 'hangPictures', ...rule('TMANAGE-02 TMANAGE-03') } },
     },
     shown: {
-      description: 'The pictures show, as long as the ticket has the same ones.',
+      description: 'The pictures of the ticket show, until the ticket has other pictures.',
       invoke: {
         id: 'gallery',
         src: 'gallery',
@@ -33,13 +33,13 @@ export const pictures = managementSetup.createStateConfig({
 
 /** TMANAGE-15: the time that is left, as the clock goes. */
 export const timeLeft = managementSetup.createStateConfig({
-  description: 'How much time is left to solve it.',
+  description: 'The time left to solve the ticket.',
   initial: 'unknown',
   on: { TICKET_LOADED: { target: '.reading', ...rule('TMANAGE-15') } },
   states: {
     unknown: { description: 'The due date is not known yet.' },
     reading: {
-      description: 'The clock is read.',
+      description: 'The clock is read to calculate the time left.',
       invoke: {
         id: 'readClock',
         src: 'readClock',
@@ -52,7 +52,7 @@ export const timeLeft = managementSetup.createStateConfig({
       },
     },
     judging: {
-      description: 'Decides by the time that is left.',
+      description: 'Decides how often the time left has to be updated.',
       always: [
         { guard: 'isShowingSeconds', target: 'secondsShown', ...rule('TMANAGE-15') },
         { guard: 'isCounting', target: 'secondsHidden', ...rule('TMANAGE-15') },
@@ -60,11 +60,11 @@ export const timeLeft = managementSetup.createStateConfig({
       ],
     },
     secondsShown: {
-      description: 'Seconds show: the clock is read every second.',
+      description: 'The time left shows seconds and is updated every second.',
       after: { second: { target: 'reading', ...rule('TMANAGE-15 SM-22') } },
     },
     secondsHidden: {
-      description: 'Larger units show: the clock is read when they change.',
+      description: 'The time left shows larger units and is updated when they change.',
       after: { untilItChanges: { target: 'reading', ...rule('TMANAGE-15') } },
     },
     still: { description: 'The ticket is closed, expired, or never due.' },
@@ -73,12 +73,12 @@ export const timeLeft = managementSetup.createStateConfig({
 
 /** OP-138: another user was faster, or the answer of an earlier attempt was lost. */
 export const conflict = managementSetup.createStateConfig({
-  description: 'The ticket has changed in the meantime. The platform took nothing; the form is kept.',
+  description: 'The ticket has changed meanwhile, so the platform did not save the form; the form is kept.',
   initial: 'looking',
   entry: 'showTop',
   states: {
     looking: {
-      description: 'The ticket as it is now is loaded.',
+      description: 'The newest version of the ticket is loading.',
       tags: 'busy',
       invoke: {
         id: 'load',
@@ -116,7 +116,7 @@ export const conflict = managementSetup.createStateConfig({
       },
     },
     notLoaded: {
-      description: 'The newer version could not be read; it can be tried again.',
+      description: 'The newest version of the ticket could not be loaded; the user can try again.',
       tags: 'failed',
       on: {
         RETRY: { target: 'looking', ...rule('OP-138 OP-30') },
@@ -128,7 +128,7 @@ export const conflict = managementSetup.createStateConfig({
 
 /** OP-54: the form is discarded on request, or when the change had arrived already. */
 export const discard = managementSetup.createStateConfig({
-  description: 'Asks whether to discard the form.',
+  description: 'Whether the form is being discarded.',
   initial: 'notAsked',
   states: {
     notAsked: {
@@ -143,7 +143,7 @@ export const discard = managementSetup.createStateConfig({
       on: { CONFIRM: { target: 'discarding', ...rule('OP-54') }, KEEP: { target: 'notAsked', ...rule('OP-54') } },
     },
     discarding: {
-      description: 'It leaves the device, with its pictures; it shows until it is gone.',
+      description: 'The form and its pictures are deleted from the device; the form shows until then.',
       invoke: {
         id: 'discardChange',
         src: 'discardChange',

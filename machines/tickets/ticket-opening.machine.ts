@@ -38,7 +38,7 @@ export const ticketOpeningMachine = setup({
   },
 }).createMachine({
   id: 'ticketOpening',
-  description: 'Opens the screen of a ticket that is there.',
+  description: 'The opening of one ticket, in one tab at a time.',
   context: ({ input }) => ({ ...input, found: { writer: '', kept: null }, failure: null }),
   initial: 'taking',
   invoke: {
@@ -50,7 +50,7 @@ export const ticketOpeningMachine = setup({
   on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
     taking: {
-      description: 'Asks whether another tab has the ticket: one tab alone writes on it.',
+      description: 'Checks whether the ticket is open in another tab; only one tab can change it.',
       tags: 'busy',
       on: {
         HELD: { target: 'reading', ...rule('OP-54 SM-35 TMANAGE-01') },
@@ -58,12 +58,12 @@ export const ticketOpeningMachine = setup({
       },
     },
     heldElsewhere: {
-      description: 'It is open in another tab, which alone writes; this one may take it over.',
+      description: 'The ticket is open in another tab; this tab can take it over.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },
     takenOver: {
-      description: 'Another tab has taken it over; nothing is written here any more.',
+      description: 'Another tab has taken the ticket over; this tab no longer saves changes.',
       tags: 'asking',
       on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
     },

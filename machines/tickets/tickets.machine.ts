@@ -6,7 +6,7 @@ import { firstFilters, ticketsSetup } from './tickets.setup.ts';
 /** SM-19 Ticket list with 504 retry. */
 export const ticketsMachine = ticketsSetup.createMachine({
   id: 'tickets',
-  description: 'The tickets that fit the filters, page by page; all of it is in the address.',
+  description: 'The tickets that fit the filters, page by page; the address keeps filters, sort and page.',
   type: 'parallel',
   context: ({ input }) => ({
     session: input.session,
@@ -114,7 +114,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
       },
       states: {
         loading: {
-          description: 'The page asked for is on its way; rows that are there stay. The newest request wins.',
+          description: 'The page is loading; the earlier rows stay, and only the newest request counts.',
           tags: 'busy',
           invoke: {
             id: 'fetchTickets',
@@ -157,7 +157,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
         },
         unavailable: {
           description:
-            'The platform cannot be reached: its place says so and offers to try again, as the return of the network does.',
+            'The platform cannot be reached; the user can try again, or the app does once the platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('TLIST-22') } },
           on: {
@@ -167,7 +167,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
         },
         error: {
           description:
-            'The page could not be read: its place says why and offers to try again; it is asked for again by itself once an unreachable platform answers.',
+            'The page could not be loaded; the user can try again, or the app does once the platform answers.',
           tags: 'failed',
           invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
           on: {

@@ -7,7 +7,7 @@ export const sidebar = ticketsSetup.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
-      description: 'It is not shown.',
+      description: 'The drawer is closed.',
       on: {
         OPEN: {
           target: 'open',
@@ -21,7 +21,7 @@ export const sidebar = ticketsSetup.createStateConfig({
       on: { CLOSE: { target: 'closing', ...rule('TLIST-21') } },
     },
     closing: {
-      description: 'It slides out.',
+      description: 'The drawer is closing.',
       after: { closingTime: { target: 'closed', ...rule('TLIST-21 LIMIT-02') } },
     },
   },

@@ -37,7 +37,7 @@ export const unsavedTicketsMachine = setup({
   on: { LOOK: { target: '.reading', ...rule('OP-54') } },
   states: {
     reading: {
-      description: 'Reads the device; the list read before shows in the meantime.',
+      description: 'The unsaved tickets are read from the device; the earlier list shows meanwhile.',
       invoke: {
         id: 'listUnsaved',
         src: 'listUnsaved',
