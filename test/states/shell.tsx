@@ -65,7 +65,7 @@ const counted: Partial<Ports> = {
   logout: answers(undefined),
 };
 const home = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State =>
-  shell(`home-${name}`, `home.${machineState}`, {
+  shell(`home-${name}`, machineState.startsWith('unsavedTickets.') ? machineState : `home.${machineState}`, {
     at: '/home',
     session: acme,
     ports: { ...counted, ...ports },
@@ -102,8 +102,8 @@ type Kept = NonNullable<Stage['shell']>;
 const kept = (name: string, state: string, kept: Kept, act: Stage['act'] = () => undefined): State =>
   shell(`shell-${name}`, `shell.version.${state}`, { at: '/home', session: acme, ports: counted, shell: kept, act });
 
-const at = (path: string, name: string, session: Session = acme): State =>
-  shell(`app-${name}`, `app.screen.${name}`, { at: path, session });
+const at = (path: string, name: string, state = name): State =>
+  shell(`app-${name}`, `app.screen.${state}`, { at: path, session: acme });
 
 export const shellStates: readonly State[] = [
   home('listed', 'unfinished.listed', { ...device(), countUnsentWork: answers(2) }),
@@ -169,5 +169,5 @@ export const shellStates: readonly State[] = [
   shell('app-unauthorized-signed-out', 'app.screen.unauthorized', { at: '/unauthorized' }),
   at('/error', 'error'),
   at('/event', 'placeholder'),
-  at('/finished-events', 'placeholder-tabs'),
+  at('/finished-events', 'placeholder-tabs', 'placeholder'),
 ];

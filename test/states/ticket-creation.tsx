@@ -23,13 +23,18 @@ const creationOf = async (app: AppRef): Promise<TicketCreationRef> => {
 type Step = ReturnType<typeof selectStep>;
 type Act = (creation: TicketCreationRef) => void | Promise<void>;
 
+const within = (step: Step): string => {
+  if (before.includes(step)) return '';
+  return step === 'typing' || step === 'picturesNotSent' ? 'writing.editing.' : 'writing.';
+};
+
 /** What shows in the place of the form. */
 const before: readonly Step[] = ['loadingAreas', 'noAreas', 'heldElsewhere', 'takenOver', 'notRead'];
 
 const state = (name: string, step: Step, world: Partial<TicketWorld> = {}, act: Act = () => undefined): State => ({
   id: `create-ticket-${name}`,
   area: 'tickets',
-  machineState: `ticketCreation.${step}`,
+  machineState: `ticketCreation.${within(step)}${step}`,
   render: stage({
     at: '/ticket-manager/create-ticket',
     session: acme,
@@ -128,6 +133,7 @@ const discard: Act = async (creation) => {
 
 type DrawerStep = ReturnType<typeof selectAssignationStep>;
 type InDrawer = (drawer: StoreAssignationRef) => void | Promise<void>;
+const inDrawer: readonly DrawerStep[] = ['choosing', 'storeMissing', 'notDone'];
 const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act: InDrawer = () => undefined): State =>
   ({
     ...state(`stores-${name}`, 'typing', world, async (creation) => {
@@ -137,7 +143,7 @@ const drawer = (name: string, step: DrawerStep, world: Partial<TicketWorld>, act
       await act(assignation);
       await waitFor(assignation, (snapshot) => selectAssignationStep(snapshot) === step);
     }),
-    machineState: `storeAssignation.drawer.${step}`,
+    machineState: `storeAssignation.drawer.${inDrawer.includes(step) ? 'open.' : ''}${step}`,
   }) satisfies State;
 const select = (assignation: StoreAssignationRef) =>
   assignation.send({ type: 'SELECT', stores: [uuid(810), uuid(812)] });

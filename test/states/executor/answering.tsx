@@ -72,7 +72,7 @@ const fillLongWords = (execution: ExecutionRef): void => {
 export const answeringStates: readonly State[] = [
   executionState(
     'execution-screen-not-called-for',
-    'execution.flow.answering.screen',
+    'execution.open.flow.answering.screen',
     screen,
     {
       activity: {
@@ -81,55 +81,55 @@ export const answeringStates: readonly State[] = [
     },
     notCalledFor,
   ),
-  executionState('execution-screen', 'execution.flow.answering.screen', screen, {}, begin),
-  executionState('execution-screen-long-words', 'execution.flow.answering.screen', screen, longWords, begin),
+  executionState('execution-screen', 'execution.open.flow.answering.screen', screen, {}, begin),
+  executionState('execution-screen-long-words', 'execution.open.flow.answering.screen', screen, longWords, begin),
   executionState(
     'execution-ready-long-words',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     longWords,
     fillLongWords,
   ),
   executionState(
     'execution-screen-answered',
-    'execution.flow.answering.screen',
+    'execution.open.flow.answering.screen',
     { open: { saving: 'saved' } },
     {},
     fill,
   ),
-  executionState('execution-screen-invalid', 'execution.flow.answering.screen', screen, {}, (execution) => {
+  executionState('execution-screen-invalid', 'execution.open.flow.answering.screen', screen, {}, (execution) => {
     begin(execution);
     answer(execution, content.codeQuestion, 'AB12');
   }),
-  executionState('execution-screen-counted', 'execution.flow.answering.screen', screen, counted(), begin),
-  executionState('execution-screen-last', 'execution.flow.answering.screen', screen, {}, (execution) => {
+  executionState('execution-screen-counted', 'execution.open.flow.answering.screen', screen, counted(), begin),
+  executionState('execution-screen-last', 'execution.open.flow.answering.screen', screen, {}, (execution) => {
     begin(execution);
     skip(execution);
   }),
   executionState(
     'execution-saving',
-    'execution.saving.saving',
+    'execution.open.saving.saving',
     { open: { saving: 'saving' } },
     { writes: 'held' },
     begin,
   ),
   executionState(
     'execution-not-saved',
-    'execution.saving.notSaved',
+    'execution.open.saving.notSaved',
     { open: { saving: 'notSaved' } },
     { writes: { code: 'storageFull' } },
     begin,
   ),
   executionState(
     'execution-saving-lost',
-    'execution.saving.lost',
+    'execution.open.saving.lost',
     { open: { saving: 'lost' } },
     { writes: 'breaks' },
     begin,
   ),
   executionState(
     'execution-skip-answers',
-    'execution.flow.answering.confirmingSkip',
+    'execution.open.flow.answering.confirmingSkip',
     confirmingSkip,
     {},
     (execution) => {
@@ -140,7 +140,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-skip-comments',
-    'execution.flow.answering.confirmingSkip',
+    'execution.open.flow.answering.confirmingSkip',
     confirmingSkip,
     {},
     async (execution) => {
@@ -149,13 +149,13 @@ export const answeringStates: readonly State[] = [
       execution.send({ type: 'CONTINUE', at });
     },
   ),
-  executionState('execution-skip-both', 'execution.flow.answering.confirmingSkip', confirmingSkip, {}, (execution) => {
+  executionState('execution-skip-both', 'execution.open.flow.answering.confirmingSkip', confirmingSkip, {}, (execution) => {
     begin(execution);
     execution.send({ type: 'CONTINUE', at });
   }),
   executionState(
     'execution-closing',
-    'execution.closing.confirmingDiscard',
+    'execution.open.closing.confirmingDiscard',
     { open: { closing: 'confirmingDiscard' } },
     {},
     (execution) => {
@@ -165,7 +165,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-closing-not-saved',
-    'execution.closing.confirmingDiscard',
+    'execution.open.closing.confirmingDiscard',
     { open: { closing: 'confirmingDiscard', saving: 'notSaved' } },
     { writes: { code: 'storageFull' } },
     (execution) => {
@@ -175,7 +175,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-leaving',
-    'execution.closing.leaving',
+    'execution.open.closing.leaving',
     { open: { closing: 'leaving' } },
     { writes: 'held' },
     (execution) => {
@@ -186,7 +186,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-discarding',
-    'execution.closing.discarding',
+    'execution.open.closing.discarding',
     { open: { closing: 'discarding' } },
     {},
     (execution) => {
@@ -197,7 +197,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-not-discarded',
-    'execution.closing.notDiscarded',
+    'execution.open.closing.notDiscarded',
     { open: { closing: 'notDiscarded' } },
     { discard: { fails: { code: 'storageUnavailable' } } },
     (execution) => {
@@ -208,7 +208,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-pending-summary',
-    'execution.flow.finish.pendingSummary',
+    'execution.open.flow.finish.pendingSummary',
     { open: { flow: { finish: 'pendingSummary' } } },
     {},
     (execution) => {
@@ -219,7 +219,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-pending-summary-saving',
-    'execution.flow.finish.pendingSummary',
+    'execution.open.flow.finish.pendingSummary',
     { open: { flow: { finish: 'pendingSummary' } } },
     { commits: () => 'held' },
     async (execution) => {
@@ -234,21 +234,21 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-ready-to-upload',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     {},
     finishAll,
   ),
   executionState(
     'execution-ready-not-kept',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     { commits: (name) => (name === 'damaged.jpg' ? damaged : { gives: { preview: content.picture } }) },
     finishWithout,
   ),
   executionState(
     'execution-ready-file-refused',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     {
       uploads: (path) =>
@@ -260,7 +260,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-required-complete',
-    'execution.flow.answering.screen',
+    'execution.open.flow.answering.screen',
     { open: { flow: { answering: 'screen' } } },
     {},
     async (execution) => {
@@ -270,7 +270,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-review-changing',
-    'execution.errand.changing',
+    'execution.open.errand.changing',
     { open: { errand: 'changing' } },
     {},
     async (execution) => {
@@ -280,7 +280,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-skipped-screen',
-    'execution.errand.changing',
+    'execution.open.errand.changing',
     { open: { errand: 'changing' } },
     {},
     (execution) => {
@@ -292,7 +292,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-nameless-screens',
-    'execution.flow.finish.pendingSummary',
+    'execution.open.flow.finish.pendingSummary',
     { open: { flow: { finish: 'pendingSummary' } } },
     { activity: { gives: content.activityOf(content.namelessScreens) } },
     (execution) => {
@@ -302,7 +302,7 @@ export const answeringStates: readonly State[] = [
   ),
   executionState(
     'execution-review-long',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     { activity: { gives: content.activityOf([1, 2, 3].map(longScreen)) } },
     (execution) => {

@@ -42,10 +42,12 @@ const fill = async (drawer: CannotBeDoneRef) => {
   await addPictures(drawer, 2);
 };
 
+const isWriting = (step: Step): boolean => ['writing', 'commentMissing', 'notSaved'].includes(step);
+
 const drawerState = (name: string, step: Step, act: Act, world: Partial<World> = {}): State =>
   executionState(
     `execution-cannot-be-done${name}`,
-    `cannotBeDone.open.${step}`,
+    `cannotBeDone.open.${isWriting(step) ? 'editing.' : ''}${step}`,
     { open: { flow: { answering: 'screen' } } },
     world,
     async (execution) => {
@@ -76,7 +78,7 @@ export const cannotBeDoneStates: readonly State[] = [
   drawerState('', 'writing', () => undefined),
   executionState(
     'execution-cannot-be-done-before-answers',
-    'cannotBeDone.open.writing',
+    'cannotBeDone.open.editing.writing',
     { open: { flow: 'instructions' } },
     {},
     (execution) => {

@@ -53,7 +53,7 @@ const refused = (called: string, name: string, size: number, type?: string): Sta
   });
 
 export const documentStates: readonly State[] = [
-  executionState('files-documents-none', 'execution.flow.answering.screen', screen, ways, begin),
+  executionState('files-documents-none', 'execution.open.flow.answering.screen', screen, ways, begin),
   executionState(
     'files-documents',
     'file.uploaded, file.uploading, file.error, file.committing',

@@ -117,13 +117,13 @@ const notLocated = (status: Location['status']) =>
   );
 
 export const instructionsStates: readonly State[] = [
-  picture('instructions', 'execution.flow.instructions', 'shown'),
+  picture('instructions', 'execution.open.flow.instructions', 'shown'),
   picture('image-asking', 'storedPicture.asking', 'asking', { image: 'held', position: 'held' }),
   picture('image-not-shown', 'storedPicture.notShown', 'notShown', { image: { fails: { code: 'notFound' } } }),
-  instructions('no-instructions', 'execution.referenceImage.none', {
+  instructions('no-instructions', 'execution.open.referenceImage.none', {
     activity: { gives: content.activityOf(undefined, { instructions: '', reference_file: '' }) },
   }),
-  instructions('instructions-long-words', 'execution.flow.instructions', {
+  instructions('instructions-long-words', 'execution.open.flow.instructions', {
     activity: { gives: content.activityOfLongWords() },
   }),
   notLocated('denied'),

@@ -77,7 +77,7 @@ const addTwo = (execution: ExecutionRef) => {
 };
 
 const listed = { open: { flow: { answering: 'repetitionList' } } } as const;
-const list = 'execution.flow.answering.repetitionList';
+const list = 'execution.open.flow.answering.repetitionList';
 
 export const repetitionStates: readonly State[] = [
   executionState('execution-repetitions-none', list, listed, world(), begin),
@@ -92,7 +92,7 @@ export const repetitionStates: readonly State[] = [
   executionState('execution-repetitions-full', list, listed, world({ maximum: 2 }), addTwo),
   executionState(
     'execution-repetition-screen',
-    'execution.flow.answering.screen',
+    'execution.open.flow.answering.screen',
     { open: { flow: { answering: 'screen' } } },
     world(),
     (execution) => {
@@ -102,7 +102,7 @@ export const repetitionStates: readonly State[] = [
   ),
   executionState(
     'execution-removing-repetition',
-    'execution.flow.answering.confirmingRemoval',
+    'execution.open.flow.answering.confirmingRemoval',
     { open: { flow: { answering: 'confirmingRemoval' } } },
     world(),
     (execution) => {
@@ -112,7 +112,7 @@ export const repetitionStates: readonly State[] = [
   ),
   executionState(
     'execution-skip-repetitions',
-    'execution.flow.answering.confirmingSkip',
+    'execution.open.flow.answering.confirmingSkip',
     { open: { flow: { answering: 'confirmingSkip' } } },
     world(),
     (execution) => {
@@ -122,7 +122,7 @@ export const repetitionStates: readonly State[] = [
   ),
   executionState(
     'execution-pending-repetitions',
-    'execution.flow.finish.pendingSummary',
+    'execution.open.flow.finish.pendingSummary',
     { open: { flow: { finish: 'pendingSummary' } } },
     world({ minimum: 3 }),
     (execution) => {

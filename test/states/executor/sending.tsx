@@ -28,13 +28,22 @@ const withTicket: Sealed = {
 const withoutPicture = { execution_uuid: uuid(9), received_at: '', files: [] };
 const uploading = { open: { flow: 'uploading' } } as const;
 
-const delivered = async (execution: ExecutionRef, state: ReturnType<typeof selectDelivery>) => {
+const delivered = async (execution: ExecutionRef, state: Delivery) => {
   const { children } = await until(execution, uploading);
   if (children.upload) await waitFor(children.upload, (snapshot) => selectDelivery(snapshot) === state);
 };
 
-const upload = (name: string, state: ReturnType<typeof selectDelivery>, world: Partial<World>): State =>
-  executionState(`execution-upload-${name}`, `upload.${state}`, uploading, world, async (execution) => {
+type Delivery = ReturnType<typeof selectDelivery>;
+const attempting: readonly Delivery[] = ['sendingFiles', 'sendingRecord', 'keepingReceipt'];
+const waiting: readonly Delivery[] = ['waiting', 'waitingForNetwork', 'waitingForSignIn'];
+const delivering = (state: Delivery): string => {
+  if (attempting.includes(state)) return `saving.attempts.attempting.${state}`;
+  return waiting.includes(state) ? `saving.attempts.${state}` : `uploadError.${state}`;
+};
+const incomplete = { incomplete: 'idle', incompletePreparing: 'preparingDownload', accepting: 'accepting' } as const;
+
+const upload = (name: string, state: Delivery, world: Partial<World>): State =>
+  executionState(`execution-upload-${name}`, `upload.${delivering(state)}`, uploading, world, async (execution) => {
     await finish(execution);
     await delivered(execution, state);
   });
@@ -42,42 +51,42 @@ const upload = (name: string, state: ReturnType<typeof selectDelivery>, world: P
 export const sendingStates: readonly State[] = [
   executionState(
     'execution-settling',
-    'execution.flow.settling',
+    'execution.open.flow.settling',
     { open: { flow: 'settling' } },
     { writes: 'held' },
     finish,
   ),
   executionState(
     'execution-sealing',
-    'execution.flow.sealing',
+    'execution.open.flow.sealing',
     { open: { flow: 'sealing' } },
     { seal: 'held' },
     finish,
   ),
   executionState(
     'execution-not-sealed',
-    'execution.flow.notSealed',
+    'execution.open.flow.notSealed',
     { open: { flow: 'notSealed' } },
     { seal: { fails: { code: 'fileMissing', path: 'company/files/1.jpg' } } },
     finish,
   ),
   executionState(
     'execution-not-sealed-picture',
-    'execution.flow.notSealed',
+    'execution.open.flow.notSealed',
     { open: { flow: 'notSealed' } },
     { seal: { fails: { code: 'fileMissing', path: `${filesDestination(acme.company_uuid)}${uuid(500)}.jpg` } } },
     finish,
   ),
   executionState(
     'execution-not-sealed-not-saved',
-    'execution.flow.notSealed',
+    'execution.open.flow.notSealed',
     { open: { flow: 'notSealed', saving: 'notSaved' } },
     { writes: { code: 'storageFull' } },
     finish,
   ),
   executionState(
     'execution-not-sealed-offline',
-    'execution.flow.notSealed',
+    'execution.open.flow.notSealed',
     { open: { flow: 'notSealed' } },
     { seal: { fails: { code: 'offline' } } },
     finish,
@@ -111,7 +120,7 @@ export const sendingStates: readonly State[] = [
   ...(['incomplete', 'incompletePreparing', 'accepting'] as const).map((state) =>
     executionState(
       `execution-upload-${state}`,
-      `upload.${state}`,
+      `upload.incomplete.${incomplete[state]}`,
       uploading,
       { files: [{ type: 'FILES_SENT' }], delivery: { gives: withoutPicture }, seal: { gives: withTicket } },
       async (execution) => {
@@ -153,7 +162,7 @@ export const sendingStates: readonly State[] = [
   ),
   executionState(
     'execution-closing-sealed',
-    'execution.closing.confirmingDiscard',
+    'execution.open.closing.confirmingDiscard',
     { open: { closing: 'confirmingDiscard' } },
     {},
     async (execution) => {

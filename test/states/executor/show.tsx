@@ -24,6 +24,8 @@ export const untilOpening = (opening: OpeningRef, state: OpeningState) =>
 export const until = (execution: ExecutionRef, reached: Reached) =>
   waitFor(execution, (snapshot) => snapshot.matches(reached), patience);
 
+const atThisDevice: readonly OpeningState[] = ['taking', 'heldElsewhere', 'takingOver', 'takenOver'];
+
 /** A state of the opening, which has to be reached. */
 export const openingState = (
   name: string,
@@ -33,7 +35,7 @@ export const openingState = (
 ): State => ({
   id: `execution-${name}`,
   area: 'execution',
-  machineState: `opening.${reached}`,
+  machineState: `opening.${atThisDevice.includes(reached) ? 'here.' : ''}${reached}`,
   render: async () => {
     const opening = start(world);
     await act(opening);

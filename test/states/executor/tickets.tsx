@@ -200,7 +200,7 @@ export const ticketStates: readonly State[] = [
   }),
   executionState(
     'execution-ready-ticket-left-out',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     { activity: withJump },
     (execution) => {
@@ -234,7 +234,7 @@ export const ticketStates: readonly State[] = [
   }),
   executionState(
     'execution-ready-ticket-unsaved',
-    'execution.flow.finish.readyToUpload',
+    'execution.open.flow.finish.readyToUpload',
     { open: { flow: { finish: 'readyToUpload' } } },
     { activity },
     (execution) => {
