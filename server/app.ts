@@ -19,7 +19,17 @@ import type { Platform } from './platform.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
-import { answerHealth, configOf, scriptsInPage, serveBuiltApp, handlers as shell } from './shell/index.ts';
+import {
+  answerHealth,
+  type ChartsPage,
+  chartsPath,
+  chartsPolicy,
+  configOf,
+  scriptsInPage,
+  serveBuiltApp,
+  serveCharts,
+  handlers as shell,
+} from './shell/index.ts';
 import { handlers as tickets } from './tickets/index.ts';
 
 const handlers: Handlers = {
@@ -34,23 +44,27 @@ const handlers: Handlers = {
 };
 
 /**
- * `appFolder` holds the built app; null when something else serves it. `demoProvider` tells the identity provider of
+ * `appFolder` holds the built app; null when something else serves it. `charts` is the page of charts; null when it is
+ * not served. `demoProvider` tells the identity provider of
  * the demo, which is there once the platform listens.
  */
 export type AppOptions = {
   readonly appFolder: string | null;
+  readonly charts: ChartsPage | null;
   readonly supportRecipients: readonly string[];
   readonly demoProvider: () => DemoProvider | null;
 };
 
 /** The whole platform as one web application: the calls of the wire, the run-time configuration, and the app itself. */
-export function createApp(platform: Platform, { appFolder, supportRecipients, demoProvider }: AppOptions): Hono<Http> {
+export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
+  const { appFolder, charts, supportRecipients, demoProvider } = options;
   const app = new Hono<Http>();
   app.onError(answerError(platform));
   app.notFound(answerNotFound);
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
   for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path, allRoutes.fileByName.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
+  if (charts !== null) app.use(chartsPath, chartsPolicy(charts), compress());
   const scripts = appFolder === null ? [] : scriptsInPage(appFolder);
   app.use(securityHeaders(platform.env, { mapHosts: mapOrigins(platform.env), scripts }));
   for (const path of callPaths) app.use(path, neverStore);
@@ -66,6 +80,7 @@ export function createApp(platform: Platform, { appFolder, supportRecipients, de
   mountMap(app, platform);
   app.get('/health', answerHealth(platform));
   app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
+  if (charts !== null) serveCharts(app, charts);
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;
 }

@@ -118,6 +118,13 @@ const variables = v.object({
   MAP_ATTRIBUTION_LINK: v.optional(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must begin with https://'), v.url())),
   SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
+  CHARTS: v.optional(
+    v.pipe(
+      v.picklist(['', '0', '1'], 'must be 1, 0 or nothing'),
+      v.transform((text) => text === '1'),
+    ),
+    '',
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
     'info',

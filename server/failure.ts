@@ -3,6 +3,7 @@ import { FolderInUse } from './db/lock.ts';
 import { DatabaseNewer } from './db/migrate.ts';
 import { EnvironmentError } from './env.ts';
 import { NoKeyInFile } from './key-file.ts';
+import { ChartsMissing } from './shell/index.ts';
 
 /**
  * Why the platform could not start, in words for its operator. Exit code 78 is a wrong configuration (sysexits.h).
@@ -11,12 +12,15 @@ import { NoKeyInFile } from './key-file.ts';
 export function failureLines(error: unknown): Outcome {
   if (error instanceof EnvironmentError)
     return { lines: ['The environment is wrong:', ...error.faults.map((fault) => `  ${fault}`)], exitCode: 78 };
-  if (error instanceof FolderInUse || error instanceof NoKeyInFile || error instanceof DatabaseNewer)
-    return { lines: [error.message], exitCode: 1 };
+  if (isSaid(error)) return { lines: [error.message], exitCode: 1 };
   const known = knownAs(error);
   if (known !== undefined) return { lines: [known], exitCode: 1 };
   return { lines: [error instanceof Error ? (error.stack ?? error.message) : String(error)], exitCode: 1 };
 }
+
+/** Failures whose message is written for the operator. */
+const isSaid = (error: unknown): error is Error =>
+  [FolderInUse, NoKeyInFile, DatabaseNewer, ChartsMissing].some((kind) => error instanceof kind);
 
 /** `pg` gives a database without TLS no code. */
 const knownAs = (error: unknown): string | undefined => {

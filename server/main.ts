@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { demoLines } from './cli/demo.ts';
@@ -13,12 +14,13 @@ import { type Listening, listen } from './listen.ts';
 import { openPost } from './mail/index.ts';
 import { type OpenPlatform, openPlatform } from './open.ts';
 import { startPasswordMails } from './session/index.ts';
-import { supportRecipients } from './shell/index.ts';
+import { readCharts, supportRecipients } from './shell/index.ts';
 import { startTicketMails } from './tickets/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
 const appFolder = fileURLToPath(new URL(besideUs, import.meta.url));
+const chartsFile = join(appFolder, '../charts/index.html');
 
 // Files are readable by the account of this process alone.
 process.umask(0o077);
@@ -56,6 +58,7 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
   let demoProvider: DemoProvider | null = null;
   const app = createApp(platform, {
     appFolder: existsSync(appFolder) ? appFolder : null,
+    charts: env.CHARTS ? readCharts(chartsFile) : null,
     supportRecipients: await supportRecipients(env),
     demoProvider: () => demoProvider,
   });

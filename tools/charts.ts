@@ -2,28 +2,31 @@ import { join } from 'node:path';
 import { loadMachines } from '#charts/machines.ts';
 import { differences, pagesOf, picturesOf, printsOfProject, requirementsOf, writePrints } from '#charts/printing.ts';
 import { exportPath, writeExports } from './charts/exports.ts';
-import { writeGallery } from './charts/gallery.ts';
+import { readPrinted, writeGallery } from './charts/gallery.ts';
 import { Images } from './charts/images.ts';
 import { reportDifference } from './charts/revision.ts';
+import { takeScreens } from './charts/screens.ts';
 import { orRefuse, readArguments, refuse } from './command-line.ts';
 
 /**
  * `npm run charts`: prints docs/charts from the machines, and writes the gallery and its exports to dist/charts.
- * `-- --docs` prints docs/charts alone, `-- --check` only says (by its exit code too) where it differs from the machines,
+ * `-- --docs` prints docs/charts alone, `-- --page` writes the gallery alone, `-- --check` only says (by its exit code too) where it differs from the machines,
  * and `-- --diff REV` tells what changed in the machines since a revision.
  */
 const options = {
   docs: { type: 'boolean' },
+  page: { type: 'boolean' },
   check: { type: 'boolean' },
   diff: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
-const usage = 'npm run charts -- [--docs | --check | --diff REV | --help]';
+const usage = 'npm run charts -- [--docs | --page | --check | --diff REV | --help]';
 
 const help = `npm run charts [-- OPTION]
   (none)       prints docs/charts, and writes the gallery and its exports to dist/charts
   --docs       prints docs/charts alone
+  --page       writes the gallery alone, with the pictures of docs/charts
   --check      says where docs/charts differs from the machines
   --diff REV   says what changed in the machines since a revision, and writes dist/charts/diff`;
 
@@ -46,6 +49,8 @@ const print = async (): Promise<void> => {
 const publish = async (): Promise<void> => {
   const begun = performance.now();
   const machines = await loadMachines(root);
+  const screens = takeScreens();
+  screens.catch(() => {});
   const images = new Images();
   const pictures = await picturesOf(machines, (machine, svg) => {
     writeExports(out, machine, svg);
@@ -53,11 +58,17 @@ const publish = async (): Promise<void> => {
   });
   const prints = new Map([...pagesOf(machines, requirementsOf(root)), ...pictures]);
   const changed = writePrints(docs, prints);
-  const gallery = await writeGallery(root, out, machines, pictures);
+  const gallery = await writeGallery(root, out, machines, pictures, await screens);
   await images.finish();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${prints.size} files printed, ${changed.length} changed`);
   console.log(`${machines.length} machines in ${gallery} (${seconds} s)`);
+};
+
+const publishPage = async (): Promise<void> => {
+  const machines = await loadMachines(root);
+  const gallery = await writeGallery(root, out, machines, readPrinted(root, machines), await takeScreens());
+  console.log(`${machines.length} machines in ${gallery}`);
 };
 
 const compare = async (revision: string): Promise<void> => {
@@ -68,5 +79,6 @@ const { values: chosen } = orRefuse(usage, () => readArguments({ options }));
 if (chosen.help) console.log(help);
 else if (chosen.check) await check();
 else if (chosen.docs) await print();
+else if (chosen.page) await publishPage();
 else if (chosen.diff !== undefined) await compare(chosen.diff);
 else await publish();

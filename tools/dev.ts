@@ -20,7 +20,7 @@ const platform = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
   {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort) },
+    env: { ...process.env, CHARTS: '', HOST: '127.0.0.1', PORT: String(platformPort) },
     stdio: ['inherit', 'pipe', 'inherit'],
   },
 );

@@ -8,13 +8,17 @@ if (process.argv.length > 2) {
   process.exit(2);
 }
 
-const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
-const build = async (...args) => {
-  const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], { stdio: 'inherit' });
-  const [code] = await once(builder, 'exit');
+const inPackages = (path) => fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url));
+const run = async (...args) => {
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
   if (code !== 0) process.exit(1);
 };
-await Promise.all([build(), build('--config', 'vite.server.config.ts')]);
+const build = (...args) => run(inPackages('vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args);
+await Promise.all([
+  build(),
+  build('--config', 'vite.server.config.ts'),
+  process.env.CHARTS === '1' && run(inPackages('tsx/dist/cli.mjs'), 'tools/charts.ts', '--page'),
+]);
 
 // In a group of its own: a Ctrl+C reaches it once and not also through the terminal and npm, for a second signal
 // would end it without waiting for running calls.

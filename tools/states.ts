@@ -7,7 +7,7 @@ import { workFolder } from '#test/support/build.ts';
 import { ownMap } from '#test/support/own-map.ts';
 import { freshContext } from '#test/support/page.ts';
 import { serveStates } from '#test/support/serve-states.ts';
-import { openState, stateIds } from '#test/support/state-pages.ts';
+import { listStates, openState } from '#test/support/state-pages.ts';
 import { orRefuse, readArguments, UsageError } from './command-line.ts';
 
 /**
@@ -34,7 +34,7 @@ async function shoot(directory: string, only: string): Promise<void> {
   const { folder, remove } = workFolder();
   const states = await serveStates(join(folder, 'states'));
   const browser = await launch(await findChromium());
-  const ids = (await stateIds(browser, states.origin)).filter((id) => id.includes(only));
+  const ids = (await listStates(browser, states.origin)).map(({ id }) => id).filter((id) => id.includes(only));
   for (const viewport of ['phone', 'desktop'] as const)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const lang of ['en', 'es'] as const)

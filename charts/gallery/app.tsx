@@ -47,7 +47,7 @@ const MachineAt = (route: Extract<Route, { page: 'machine' }>): ReactNode => {
   return machine === undefined ? (
     <h1>There is no machine {route.name}</h1>
   ) : (
-    <MachinePage key={machine.name} machine={machine} state={route.state} edge={route.edge} />
+    <MachinePage key={machine.name} machine={machine} state={route.state} edge={route.edge} walk={route.walk} />
   );
 };
 

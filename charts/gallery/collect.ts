@@ -5,7 +5,8 @@ import { type ChartedMachine, loadMachines } from '../machines.ts';
 import { overviewOf } from '../overview.ts';
 import { type Requirements, readRequirements } from '../requirements.ts';
 import type { GalleryData, NamingTest, RequirementEntry } from './data.ts';
-import { failureWordings, machineWords } from './words.ts';
+import { failureWordings } from './failure-words.ts';
+import { ofMachine, type Screens } from './screens.ts';
 
 const testsById = (evidence: readonly Evidence[]): ReadonlyMap<string, readonly NamingTest[]> => {
   const tests = new Map<string, NamingTest[]>();
@@ -23,19 +24,20 @@ const requirementsAt = (root: string): Requirements => {
   return existsSync(page) ? readRequirements(readFileSync(page, 'utf8')) : new Map();
 };
 
-/** The data of the gallery for machines that are loaded already. */
-export const galleryOf = (root: string, machines: readonly ChartedMachine[]): GalleryData => {
-  const words = machineWords();
-  return {
-    machines: machines.map((machine) => ({
-      ...machine,
-      overview: overviewOf(machine.chart),
-      words: words[machine.name] ?? null,
-    })),
-    requirements: entriesOf(requirementsAt(root), readEvidence(root)),
-    failures: failureWordings(),
-  };
-};
+/** The data of the gallery for machines that are loaded already, and the screens that were taken. */
+export const galleryOf = (
+  root: string,
+  machines: readonly ChartedMachine[],
+  screens: Screens = new Map(),
+): GalleryData => ({
+  machines: machines.map((machine) => ({
+    ...machine,
+    overview: overviewOf(machine.chart),
+    words: ofMachine(screens, machine.name, 'words'),
+  })),
+  requirements: entriesOf(requirementsAt(root), readEvidence(root)),
+  failures: failureWordings(),
+});
 
 /** The data of the gallery for the project at `root`. */
 export const collectGallery = async (root: string): Promise<GalleryData> => galleryOf(root, await loadMachines(root));

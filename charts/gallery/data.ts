@@ -1,6 +1,7 @@
 import type { Chart } from '../graph.ts';
 import type { ChartedMachine } from '../machines.ts';
-import type { FailureWording, MachineWords } from './words.ts';
+import type { FailureWording } from './failure-words.ts';
+import type { ByState } from './screens.ts';
 
 /** A test that names a requirement. */
 export interface NamingTest {
@@ -21,7 +22,8 @@ export interface RequirementEntry {
 export interface GalleryMachine extends ChartedMachine {
   /** The chart with its inner states closed; null for one that is small enough as it is. */
   readonly overview: Chart | null;
-  readonly words: MachineWords | null;
+  /** The words on the screen of each state that people see. */
+  readonly words: ByState;
 }
 
 /** All that the gallery shows, but its pictures. */
@@ -31,10 +33,11 @@ export interface GalleryData {
   readonly failures: readonly FailureWording[];
 }
 
-/** The pictures of one machine, as SVG. */
+/** The pictures of one machine: the chart as SVG, and the screens of its states. */
 export interface Pictures {
   readonly whole: string;
   readonly overview: string | null;
+  readonly screens: ByState;
 }
 
 /** Where the page gets what it shows: out of itself, or from the server that renews it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { InBoth } from './screens.ts';
 import { Scrolled, useSource } from './shared.tsx';
-import type { Wording } from './words.ts';
 
-const Both = ({ wording }: { readonly wording: Wording }): ReactNode => (
+const Both = ({ wording }: { readonly wording: InBoth }): ReactNode => (
   <td>
     {wording.en}
     <br />

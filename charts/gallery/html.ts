@@ -1,10 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import type { GalleryData, Pictures } from './data.ts';
 
-/** Text that may stand in a script element. */
-const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
-
+/** Compressed, since the page is mailed: JSON as gzip in base64. */
 const carried = (id: string, content: unknown): string =>
-  `<script type="application/json" id="${id}">${inScript(JSON.stringify(content))}</script>`;
+  `<script type="application/gzip" id="${id}">${gzipSync(JSON.stringify(content)).toString('base64')}</script>`;
 
 /** The code and the style sheet of a page, as a build gives them. */
 export interface Bundle {

@@ -4,7 +4,7 @@ import type { GalleryMachine, Pictures } from './data.ts';
 import { Downloads } from './downloads.tsx';
 import { Legend } from './legend.tsx';
 import { type Light, Picture } from './picture.tsx';
-import { toMachine, toMachines, toRequirement, toState } from './route.ts';
+import { toMachine, toMachines, toRequirement, toState, toWalk } from './route.ts';
 import { RequirementText, useSource } from './shared.tsx';
 import { StatesTable, TransitionsTable } from './tables.tsx';
 import { type Play, TryIt, usePlay } from './try-it.tsx';
@@ -15,6 +15,8 @@ interface Props {
   /** The state or the transition that the address names. */
   readonly state: string | null;
   readonly edge: string | null;
+  /** The steps of the walk that the address names; null while the machine is not tried. */
+  readonly walk: readonly string[] | null;
 }
 
 const usePictures = (name: string): Pictures | null => {
@@ -58,11 +60,13 @@ const Stage = ({
   play,
   chosen,
   pictures,
+  children,
 }: {
   readonly machine: GalleryMachine;
   readonly play: Play | null;
   readonly chosen: string | null;
   readonly pictures: Pictures;
+  readonly children?: ReactNode;
 }): ReactNode => {
   const { overview } = machine;
   const [isWhole, setIsWhole] = useState(overview === null);
@@ -85,6 +89,7 @@ const Stage = ({
       light={light}
       onChoose={choose}
     >
+      {children}
       {overview === null || play !== null ? null : (
         <>
           <label>
@@ -102,17 +107,19 @@ const Stage = ({
 const Playing = ({
   machine,
   pictures,
+  walk,
 }: {
   readonly machine: GalleryMachine;
   readonly pictures: Pictures;
+  readonly walk: readonly string[];
 }): ReactNode => {
-  const play = usePlay(machine.chart);
+  const play = usePlay(machine.name, machine.chart, walk);
   return (
     <div className="beside">
       <div>
         <Stage machine={machine} play={play} chosen={null} pictures={pictures} />
       </div>
-      <TryIt chart={machine.chart} play={play} words={machine.words} />
+      <TryIt chart={machine.chart} play={play} screens={pictures.screens} />
     </div>
   );
 };
@@ -126,33 +133,36 @@ const Looking = ({
   readonly pictures: Pictures;
   readonly chosen: string | null;
 }): ReactNode => {
+  const [isListed, setIsListed] = useState(false);
   const [root] = machine.chart.states;
   const state = machine.chart.states.find(({ id }) => id === chosen);
   return (
-    <div className="beside">
+    <div className={isListed || chosen !== null ? 'beside' : ''}>
       <div>
-        <Stage machine={machine} play={null} chosen={chosen} pictures={pictures} />
+        <Stage machine={machine} play={null} chosen={chosen} pictures={pictures}>
+          <button type="button" aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
+            List of states
+          </button>
+        </Stage>
       </div>
       <div className="outline">
         {chosen === null ? null : <a href={toMachine(machine.name)}>Show all again</a>}
-        {state === undefined ? null : <Ways machine={machine} state={state} />}
-        <nav aria-label="States of the machine">
-          <h3>States</h3>
-          {root === undefined ? null : <Outline machine={machine} of={root} />}
-        </nav>
+        {state === undefined ? null : <Ways machine={machine} state={state} screens={pictures.screens} />}
+        {isListed && root !== undefined ? (
+          <nav aria-label="States of the machine">
+            <h3>States</h3>
+            <Outline machine={machine} of={root} />
+          </nav>
+        ) : null}
       </div>
     </div>
   );
 };
 
 /** A machine: its picture to look at or to try, and all that it says in tables. */
-export const MachinePage = ({ machine, state, edge }: Props): ReactNode => {
+export const MachinePage = ({ machine, state, edge, walk }: Props): ReactNode => {
   const pictures = usePictures(machine.name);
-  const [isTried, setIsTried] = useState(false);
   const chosen = state ?? edge;
-  useEffect(() => {
-    if (edge !== null) setIsTried(false);
-  }, [edge]);
   return (
     <>
       <p className="trail">
@@ -166,7 +176,13 @@ export const MachinePage = ({ machine, state, edge }: Props): ReactNode => {
       </p>
       <div className="heading">
         <h1>{machine.name}</h1>
-        <button type="button" aria-pressed={isTried} onClick={() => setIsTried(!isTried)}>
+        <button
+          type="button"
+          aria-pressed={walk !== null}
+          onClick={() => {
+            window.location.hash = walk === null ? toWalk(machine.name, []) : toMachine(machine.name);
+          }}
+        >
           Try it
         </button>
       </div>
@@ -174,8 +190,8 @@ export const MachinePage = ({ machine, state, edge }: Props): ReactNode => {
         <RequirementText text={machine.about} />
       </p>
       {pictures === null ? <p role="status">The picture is being drawn…</p> : null}
-      {pictures !== null && isTried ? <Playing machine={machine} pictures={pictures} /> : null}
-      {pictures !== null && !isTried ? <Looking machine={machine} pictures={pictures} chosen={chosen} /> : null}
+      {pictures !== null && walk !== null ? <Playing machine={machine} pictures={pictures} walk={walk} /> : null}
+      {pictures !== null && walk === null ? <Looking machine={machine} pictures={pictures} chosen={chosen} /> : null}
       <Legend />
       <Downloads machine={machine} svg={pictures?.whole ?? null} />
       <h2>States</h2>

@@ -1,7 +1,9 @@
-import Panzoom, { type PanzoomObject } from '@panzoom/panzoom';
+import Panzoom from '@panzoom/panzoom';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chart } from '../graph.ts';
 import { isInside } from '../graph.ts';
+import { type Frame, innermost, showAll, showFirst, showParts } from './frame.ts';
+import { SmallMap } from './small-map.tsx';
 
 /** The parts that stand out in a picture, by the ids of states and transitions. */
 export interface Light {
@@ -68,58 +70,6 @@ const lightUp = (stage: HTMLElement, chart: Chart, { active, taken, chosen }: Li
   mark(stage, 'chosen', 'data-edges', (id) => id === chosen);
 };
 
-interface Frame {
-  readonly stage: HTMLElement;
-  readonly view: HTMLElement;
-  readonly zoom: PanzoomObject;
-}
-
-const sizeOf = (stage: HTMLElement) => ({ width: stage.offsetWidth, height: stage.offsetHeight });
-
-/** Brings a box of the picture (in its own pixels) to the middle, as large as it can be. */
-const show = ({ stage, view, zoom }: Frame, box: DOMRect, largest: number): void => {
-  const { width, height } = sizeOf(stage);
-  const room = { width: view.clientWidth - 24, height: view.clientHeight - 24 };
-  const scale = Math.min(largest, room.width / box.width, room.height / box.height);
-  const middle = { x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2 };
-  zoom.zoom(scale, { force: true });
-  zoom.pan(
-    (view.clientWidth / 2 - width / 2) / scale - middle.x,
-    (view.clientHeight / 2 - height / 2) / scale - middle.y,
-    { force: true },
-  );
-};
-
-const showAll = (frame: Frame): void => {
-  const { width, height } = sizeOf(frame.stage);
-  show(frame, new DOMRect(0, 0, width, height), 1);
-};
-
-/** The box around some parts, in pixels of the picture. */
-const boxOf = (stage: HTMLElement, scale: number, selector: string): DOMRect | null => {
-  const parts = [...stage.querySelectorAll<SVGGraphicsElement>(selector)].map((part) => part.getBoundingClientRect());
-  if (parts.length === 0) return null;
-  const origin = stage.getBoundingClientRect();
-  const left = Math.min(...parts.map((part) => part.left));
-  const top = Math.min(...parts.map((part) => part.top));
-  const right = Math.max(...parts.map((part) => part.right));
-  const bottom = Math.max(...parts.map((part) => part.bottom));
-  const margin = 60;
-  return new DOMRect(
-    (left - origin.left) / scale - margin,
-    (top - origin.top) / scale - margin,
-    (right - left) / scale + 2 * margin,
-    (bottom - top) / scale + 2 * margin,
-  );
-};
-
-/** Brings what stands out to the middle, or all of it where nothing does. */
-const showParts = (frame: Frame, selector: string): void => {
-  const box = boxOf(frame.stage, frame.zoom.getScale(), selector);
-  if (box === null) showAll(frame);
-  else show(frame, box, 1);
-};
-
 const onKey =
   (frame: () => Frame | null) =>
   (event: KeyboardEvent): void => {
@@ -139,6 +89,8 @@ const onKey =
     event.preventDefault();
     move();
   };
+
+const litIn = ({ active, chosen }: Light): readonly string[] => (chosen === null ? innermost(active) : [chosen]);
 
 const stateAt = (target: EventTarget | null): string | null =>
   target instanceof Element ? (target.closest('[data-state]')?.getAttribute('data-state') ?? null) : null;
@@ -173,8 +125,10 @@ export const Picture = ({ chart, svg, light, onChoose, children }: Props): React
   }, [frame, chart, light]);
 
   useEffect(() => {
-    if (frame !== null) showParts(frame, light.chosen === null ? '.taken, .reached' : '.chosen');
-  }, [frame, light]);
+    if (frame === null) return;
+    const parts = light.chosen === null ? '.reached > .box' : '.chosen > .box, .chosen > .line';
+    if (!showParts(frame, parts)) showFirst(frame, chart);
+  }, [frame, chart, light]);
 
   useEffect(() => {
     const element = stage.current;
@@ -222,6 +176,7 @@ export const Picture = ({ chart, svg, light, onChoose, children }: Props): React
         onKeyDown={onKey(() => frame)}
       >
         <div ref={stage} className="stage" />
+        {frame === null ? null : <SmallMap frame={frame} lit={litIn(light)} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** The shares of the list of requirements that a filter shows. */
 export const shares = ['all', 'charted', 'tested', 'nothing'] as const;
@@ -7,7 +7,14 @@ export type Share = (typeof shares)[number];
 /** Where the reader is; each has an address of its own. */
 export type Route =
   | { readonly page: 'machines' }
-  | { readonly page: 'machine'; readonly name: string; readonly state: string | null; readonly edge: string | null }
+  | {
+      readonly page: 'machine';
+      readonly name: string;
+      readonly state: string | null;
+      readonly edge: string | null;
+      /** The steps of a walk that is shown; null while the chart is only looked at. */
+      readonly walk: readonly string[] | null;
+    }
   | { readonly page: 'requirements'; readonly share: Share }
   | { readonly page: 'requirement'; readonly id: string }
   | { readonly page: 'failures' }
@@ -25,10 +32,11 @@ const decoded = (part: string): string => {
 
 /** Reads an address; one that is not known leads to the list of machines. */
 const routeOf = (hash: string): Route => {
-  const [page = '', first = '', second = '', third = ''] = hash
+  const parts = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decoded);
+  const [page = '', first = '', second = '', third = '', ...rest] = parts;
   switch (page) {
     case 'machine':
       return {
@@ -36,6 +44,7 @@ const routeOf = (hash: string): Route => {
         name: first,
         state: second === 'state' ? third : null,
         edge: second === 'transition' ? third : null,
+        walk: second === 'walk' ? [third, ...rest].filter((step) => step !== '') : null,
       };
     case 'requirement':
       return { page, id: first };
@@ -57,6 +66,8 @@ export const toFailures = '#/failures';
 export const toMachine = (name: string): string => hashOf('machine', name);
 export const toState = (name: string, id: string): string => hashOf('machine', name, 'state', id);
 export const toTransition = (name: string, id: string): string => hashOf('machine', name, 'transition', id);
+/** A walk by these steps, which begins where the machine begins. */
+export const toWalk = (name: string, steps: readonly string[]): string => hashOf('machine', name, 'walk', ...steps);
 export const toRequirement = (id: string): string => hashOf('requirement', id);
 export const toRequirements = (share: Share): string => hashOf('requirements', share);
 export const toSearch = (term: string): string => hashOf('search', term);
@@ -66,4 +77,7 @@ const watch = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('hashchange', changed);
 };
 
-export const useRoute = (): Route => routeOf(useSyncExternalStore(watch, () => window.location.hash));
+export const useRoute = (): Route => {
+  const hash = useSyncExternalStore(watch, () => window.location.hash);
+  return useMemo(() => routeOf(hash), [hash]);
+};

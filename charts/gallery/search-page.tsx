@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { causeOf } from '../wording.ts';
 import { toMachine, toRequirement, toState, toTransition } from './route.ts';
 import { find } from './search.ts';
-import { ProductWords, useSource } from './shared.tsx';
+import { useSource } from './shared.tsx';
 
 const Found = ({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }): ReactNode =>
   children.length === 0 ? null : (
@@ -34,7 +34,7 @@ export const SearchPage = ({ term }: { readonly term: string }): ReactNode => {
             <a href={toState(machine.name, state.id)}>
               {machine.name}: {state.path}
             </a>{' '}
-            {state.description} <ProductWords wording={machine.words?.states[state.path]} />
+            {state.description}
           </li>
         ))}
       </Found>
@@ -44,7 +44,6 @@ export const SearchPage = ({ term }: { readonly term: string }): ReactNode => {
             <a href={toTransition(machine.name, edge.id)}>
               {machine.name}: {causeOf(edge)}
             </a>{' '}
-            <ProductWords wording={machine.words?.events[edge.event]} />
           </li>
         ))}
       </Found>

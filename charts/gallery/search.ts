@@ -1,6 +1,6 @@
 import type { ChartEdge, ChartState } from '../graph.ts';
 import type { GalleryData, GalleryMachine, RequirementEntry } from './data.ts';
-import type { Wording } from './words.ts';
+import type { InBoth } from './screens.ts';
 
 /** The results of a search, by kind. */
 export interface Findings {
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-const said = (wording: Wording | undefined): string => (wording === undefined ? '' : `${wording.en} ${wording.es}`);
+const said = (wording: InBoth | undefined): string => (wording === undefined ? '' : `${wording.en} ${wording.es}`);
 
 /** Machines, states, events and requirements whose names, descriptions or words hold every word of the term. */
 export const find = ({ machines, requirements }: GalleryData, term: string): Findings => {
@@ -31,13 +31,13 @@ export const find = ({ machines, requirements }: GalleryData, term: string): Fin
   const states = machines.flatMap((machine) =>
     machine.chart.states
       .slice(1)
-      .filter((state) => holds(state.path, state.description, said(machine.words?.states[state.path])))
+      .filter((state) => holds(state.path, state.description, said(machine.words[state.id])))
       .map((state) => ({ machine, state })),
   );
   const events = machines.flatMap((machine) => {
     const kinds = new Map(machine.chart.edges.map((edge) => [`${edge.kind} ${edge.event}`, edge]));
     return [...kinds.values()]
-      .filter((edge) => edge.event !== '' && holds(edge.event, said(machine.words?.events[edge.event])))
+      .filter((edge) => edge.event !== '' && holds(edge.event))
       .map((edge) => ({ machine, edge }));
   });
   return {

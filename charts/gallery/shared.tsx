@@ -3,7 +3,6 @@ import type { ChartEdge } from '../graph.ts';
 import { causeOf, conditionOf, delayName, effectOf } from '../wording.ts';
 import type { GalleryMachine, RequirementEntry, Source } from './data.ts';
 import { toRequirement, toState, toTransition } from './route.ts';
-import type { Wording } from './words.ts';
 
 const SourceContext = createContext<Source | null>(null);
 
@@ -41,14 +40,6 @@ export const RequirementText = ({ text }: { readonly text: string }): ReactNode 
   });
 };
 
-/** The words of the product in both languages. */
-export const ProductWords = ({ wording }: { readonly wording: Wording | undefined }): ReactNode =>
-  wording === undefined ? null : (
-    <span className="said" title={wording.key}>
-      “{wording.en}” · <span lang="es">“{wording.es}”</span>
-    </span>
-  );
-
 const pathIn = (machine: GalleryMachine, id: string): string =>
   machine.chart.states.find((state) => state.id === id)?.path ?? id;
 
@@ -73,7 +64,7 @@ const When = ({ machine, edge }: { readonly machine: GalleryMachine; readonly ed
       <a href={toTransition(machine.name, edge.id)} className={`cause of-${edge.kind}`}>
         {causeOf(edge) || 'at once'}
       </a>
-      {delay === null ? '' : ` (${delay})`} <ProductWords wording={machine.words?.events[edge.event]} />
+      {delay === null ? '' : ` (${delay})`}
     </>
   );
 };

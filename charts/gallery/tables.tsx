@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import type { GalleryMachine } from './data.ts';
 import { toState } from './route.ts';
-import {
-  ProductWords,
-  RequirementLink,
-  RequirementText,
-  requirementIn,
-  Scrolled,
-  TransitionCells,
-  useSource,
-} from './shared.tsx';
+import { RequirementLink, RequirementText, requirementIn, Scrolled, TransitionCells, useSource } from './shared.tsx';
 
-/** All states of a machine, with the words that people read. */
+/** All states of a machine, with what each means. */
 export const StatesTable = ({
   machine,
   chosen,
@@ -25,7 +17,6 @@ export const StatesTable = ({
         <tr>
           <th>State</th>
           <th>Meaning</th>
-          <th>Shown to people (English · Spanish)</th>
           <th>On entry</th>
           <th>Runs</th>
         </tr>
@@ -37,9 +28,6 @@ export const StatesTable = ({
               <a href={toState(machine.name, state.id)}>{state.path}</a>
             </td>
             <td>{state.description}</td>
-            <td>
-              <ProductWords wording={machine.words?.states[state.path]} />
-            </td>
             <td>{state.entry.map(({ text }) => text).join(', ')}</td>
             <td>{state.invokes.map(({ src }) => src.text).join(', ')}</td>
           </tr>

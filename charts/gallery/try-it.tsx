@@ -1,36 +1,13 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Chart } from '../graph.ts';
-import { ProductWords } from './shared.tsx';
-import {
-  type Choice,
-  type Moment,
-  type Offer,
-  type Question,
-  type Simulation,
-  type Step,
-  simulate,
-} from './simulation.ts';
-import type { MachineWords } from './words.ts';
+import { innermost } from './frame.ts';
+import { toWalk } from './route.ts';
+import { Screen } from './screen.tsx';
+import type { ByState } from './screens.ts';
+import { type Moment, type Offer, simulate } from './simulation.ts';
+import { begin, type Course, stepOf, textOf, type WalkStep, walk } from './walk.ts';
 
-/** A step that the person has begun: the first one, or an event. */
-interface Attempt {
-  readonly text: string;
-  readonly run: (choices: readonly Choice[]) => Step;
-}
-
-interface Told {
-  readonly number: number;
-  readonly text: string;
-  readonly moment: Moment;
-}
-
-interface Course {
-  readonly told: readonly Told[];
-  /** The attempt that waits for the answer to a question. */
-  readonly open: { readonly attempt: Attempt; readonly question: Question } | null;
-  readonly endless: boolean;
-}
-
+/** A walk through a chart, whose steps stand in the address of the page. */
 export interface Play extends Course {
   readonly now: Moment | null;
   readonly offers: readonly Offer[];
@@ -40,52 +17,27 @@ export interface Play extends Course {
   readonly restart: () => void;
 }
 
-const answered = (question: Question, holds: boolean): Choice[] => [
-  ...question.choices,
-  { guard: question.guard, after: question.after, holds },
-];
-
-const after = (course: Course, attempt: Attempt, choices: readonly Choice[]): Course => {
-  const step = attempt.run(choices);
-  switch (step.kind) {
-    case 'moment':
-      return {
-        told: [...course.told, { number: course.told.length, text: attempt.text, moment: step }],
-        open: null,
-        endless: false,
-      };
-    case 'question':
-      return { ...course, open: { attempt, question: step }, endless: false };
-    case 'endless':
-      return { ...course, open: null, endless: true };
-  }
-};
-
-const nothing: Course = { told: [], open: null, endless: false };
-
-const begun = (simulation: Simulation): Course => after(nothing, { text: 'begins', run: simulation.begin }, []);
-
-/** The simulation of a chart, as the person drives it. */
-export const usePlay = (chart: Chart): Play => {
+/** The walk of an address: what the person does next leads to another address. */
+export const usePlay = (name: string, chart: Chart, texts: readonly string[]): Play => {
   const simulation = useMemo(() => simulate(chart), [chart]);
-  const [course, setCourse] = useState<Course>(() => begun(simulation));
+  const steps = useMemo(() => (texts.length === 0 ? [begin] : texts.map(stepOf)), [texts]);
+  const course = useMemo(() => walk(simulation, steps), [simulation, steps]);
   const now = course.told.at(-1)?.moment ?? null;
+  const taken = steps.slice(0, course.told.length);
+  const last = steps[course.told.length];
+  const go = (next: readonly WalkStep[]): void => {
+    window.location.hash = toWalk(name, next.map(textOf));
+  };
   return {
     ...course,
     now,
     offers: useMemo(() => (now === null ? [] : simulation.offers(now)), [simulation, now]),
-    take: ({ type, text }) => {
-      if (now !== null) setCourse(after(course, { text, run: (choices) => simulation.send(now, type, choices) }, []));
-    },
+    take: ({ type }) => go([...taken, { type, holds: [] }]),
     answer: (holds) => {
-      if (course.open !== null) setCourse(after(course, course.open.attempt, answered(course.open.question, holds)));
+      if (last !== undefined) go([...taken, { type: last.type, holds: [...last.holds, holds] }]);
     },
-    undo: () => {
-      if (course.open !== null && course.told.length > 0) setCourse({ ...course, open: null, endless: false });
-      else if (course.told.length > 1) setCourse({ told: course.told.slice(0, -1), open: null, endless: false });
-      else setCourse(begun(simulation));
-    },
-    restart: () => setCourse(begun(simulation)),
+    undo: () => go(last === undefined && taken.length > 1 ? taken.slice(0, -1) : taken),
+    restart: () => go([begin]),
   };
 };
 
@@ -95,7 +47,7 @@ const groups = [
   { title: 'Time passes', kinds: ['after'] },
 ] as const;
 
-const Offers = ({ play, words }: { readonly play: Play; readonly words: MachineWords | null }): ReactNode =>
+const Offers = ({ play }: { readonly play: Play }): ReactNode =>
   groups.map(({ title, kinds }) => {
     const offers = play.offers.filter(({ kind }) => kinds.some((one) => one === kind));
     return offers.length === 0 ? null : (
@@ -104,7 +56,6 @@ const Offers = ({ play, words }: { readonly play: Play; readonly words: MachineW
         {offers.map((offer) => (
           <button key={offer.type} type="button" className={`of-${offer.kind}`} onClick={() => play.take(offer)}>
             {offer.text}
-            <ProductWords wording={offer.kind === 'event' ? words?.events[offer.type] : undefined} />
           </button>
         ))}
       </fieldset>
@@ -115,7 +66,7 @@ const Asked = ({ play }: { readonly play: Play }): ReactNode =>
   play.open === null ? null : (
     <fieldset className="asked">
       <legend>
-        {play.open.attempt.text}: <b>{play.open.question.guard}</b>?
+        {play.open.text}: <b>{play.open.question.guard}</b>?
       </legend>
       <button type="button" onClick={() => play.answer(true)}>
         Yes, {play.open.question.guard}
@@ -142,14 +93,31 @@ const ending = (moment: Moment | null): string => {
 const choicesOf = ({ choices }: Moment): string =>
   choices.map(({ guard, holds }) => (holds ? guard : `not ${guard}`)).join(', ');
 
+/** What people see there: the screens of the innermost states, one where none of them has any. */
+const Screens = ({
+  chart,
+  screens,
+  moment,
+}: {
+  readonly chart: Chart;
+  readonly screens: ByState;
+  readonly moment: Moment | null;
+}): ReactNode => {
+  const leaves = innermost(moment?.active ?? []);
+  const seen = leaves.filter((id) => screens[id] !== undefined);
+  return (seen.length > 0 ? seen : leaves.slice(0, 1)).map((id) => (
+    <Screen key={id} chart={chart} screens={screens} state={id} />
+  ));
+};
+
 interface Props {
   readonly chart: Chart;
   readonly play: Play;
-  readonly words: MachineWords | null;
+  readonly screens: ByState;
 }
 
 /** The buttons that drive a machine, and what has happened so far. */
-export const TryIt = ({ chart, play, words }: Props): ReactNode => (
+export const TryIt = ({ chart, play, screens }: Props): ReactNode => (
   <section className="tryit" aria-label="Try it">
     <div className="tools">
       <button type="button" onClick={play.undo}>
@@ -161,10 +129,14 @@ export const TryIt = ({ chart, play, words }: Props): ReactNode => (
     </div>
     <p role="status">
       {play.endless ? 'With these answers it would go round for ever: nothing was done. ' : ''}
+      {play.broken === null
+        ? ''
+        : `The chart has no step ${textOf(play.broken)} here any more: the walk ends before it. `}
       {play.now === null ? 'It has not begun yet.' : `It is in ${pathsOf(chart, play.now)}.`} {ending(play.now)}
     </p>
+    <Screens chart={chart} screens={screens} moment={play.now} />
     <Asked play={play} />
-    {play.open === null ? <Offers play={play} words={words} /> : null}
+    {play.open === null ? <Offers play={play} /> : null}
     <h3>What happened</h3>
     <ol className="told">
       {play.told.map(({ number, text, moment }) => (

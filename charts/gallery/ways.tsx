@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { type ChartEdge, type ChartState, isInside } from '../graph.ts';
 import { causeOf, conditionOf, effectOf } from '../wording.ts';
 import type { GalleryMachine } from './data.ts';
-import { ProductWords, RequirementLink, StateLink } from './shared.tsx';
+import { Screen } from './screen.tsx';
+import type { ByState } from './screens.ts';
+import { RequirementLink, StateLink } from './shared.tsx';
 
-const Said = ({ machine, edge }: { readonly machine: GalleryMachine; readonly edge: ChartEdge }): ReactNode => (
+const Said = ({ edge }: { readonly edge: ChartEdge }): ReactNode => (
   <>
     <b>{causeOf(edge) || 'at once'}</b> {conditionOf(edge)} {effectOf(edge)}{' '}
     {edge.rules.map((id) => (
@@ -12,7 +14,6 @@ const Said = ({ machine, edge }: { readonly machine: GalleryMachine; readonly ed
         <RequirementLink id={id} />{' '}
       </span>
     ))}
-    <ProductWords wording={machine.words?.events[edge.event]} />
   </>
 );
 
@@ -27,14 +28,14 @@ const WaysOut = ({ machine, edges }: WaysProps): ReactNode =>
           to <StateLink machine={machine} id={id} />:{' '}
         </span>
       ))}
-      <Said machine={machine} edge={edge} />
+      <Said edge={edge} />
     </li>
   ));
 
 const WaysIn = ({ machine, edges }: WaysProps): ReactNode =>
   edges.map((edge) => (
     <li key={edge.id}>
-      from <StateLink machine={machine} id={edge.source} />: <Said machine={machine} edge={edge} />
+      from <StateLink machine={machine} id={edge.source} />: <Said edge={edge} />
     </li>
   ));
 
@@ -42,9 +43,11 @@ const WaysIn = ({ machine, edges }: WaysProps): ReactNode =>
 export const Ways = ({
   machine,
   state,
+  screens,
 }: {
   readonly machine: GalleryMachine;
   readonly state: ChartState;
+  readonly screens: ByState;
 }): ReactNode => {
   const { edges } = machine.chart;
   const isHere = (id: string): boolean => id === state.id || isInside(id, state.id);
@@ -55,9 +58,8 @@ export const Ways = ({
   return (
     <section aria-label={`Ways of ${state.path}`} className="ways">
       <h3>{state.path}</h3>
-      <p>
-        {state.description} <ProductWords wording={machine.words?.states[state.path]} />
-      </p>
+      <p>{state.description}</p>
+      <Screen chart={machine.chart} screens={screens} state={state.id} />
       <h4>Leads on</h4>
       {out.length === 0 ? <p>Nothing leads away from it.</p> : null}
       <ul>

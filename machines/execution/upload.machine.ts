@@ -55,6 +55,8 @@ const uploadSetup = setup({
       ticketsLacking(receipt, execution, sealed).length > 0,
     // Taking back throws `conflict` when the platform has every file: it may then have all of the execution.
     hasEveryFile: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
+    // Sending the execution throws `heldElsewhere` when another tab has taken it back since this one read it.
+    isTakenBack: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere',
     mayPass: ({ context: { failure } }) => failure !== null && isPassing(failure),
     isFileRefused: ({ context }) => context.failure?.code === 'fileRefused',
     needsSignIn: (_, { error }: { error: unknown }) => failureOf(error).code === 'unauthorized',
@@ -295,6 +297,11 @@ export const uploadMachine = uploadSetup.createMachine({
                       },
                     ],
                     onError: [
+                      {
+                        guard: { type: 'isTakenBack', params: ({ event }) => event },
+                        target: '#upload.takenBack',
+                        ...rule('SM-35'),
+                      },
                       { guard: 'isOffline', target: '#upload.saving.attempts.waitingForNetwork', ...rule('OP-49') },
                       {
                         guard: { type: 'needsSignIn', params: ({ event }) => event },

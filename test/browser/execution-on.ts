@@ -3,7 +3,7 @@ import { recordRow, type Sealed } from '#contracts/execution/record.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Draft } from '#domain/execution/draft.ts';
 import type { Place } from '#domain/shell/route.ts';
-import { deliver, sendFiles } from '#effects/execution/delivery.ts';
+import { sendFiles, sendRecord } from '#effects/execution/delivery.ts';
 import { discardRecord, findRecord } from '#effects/execution/records.ts';
 import { keepReceipt, seal } from '#effects/execution/sealing.ts';
 import { takeBackUnheld } from '#effects/execution/taking-back.ts';
@@ -58,10 +58,10 @@ export const executionOn = (given: Given) => {
         if (file) await noteUploaded(rows, file);
       }),
     /** To a platform that owes receipts or does not. */
-    send: ({ receipts, ...delivery }: Delivery & Pick<Tools['config'], 'receipts'>) => {
+    send: ({ receipts, ...input }: Delivery & Pick<Tools['config'], 'receipts'>) => {
       const config = { ...tools.config, receipts };
       const sending = toolsOn({ session: () => given.session, config });
-      return deliver(sending, delivery, new AbortController().signal).catch(thrown);
+      return toPromise(createActor(sendRecord(sending), { input }).start()).catch(thrown);
     },
     /** What is told while its files are sent. */
     sendFiles: (delivery: Delivery) => told(toolsOn({ session: () => given.session }), delivery),

@@ -150,6 +150,17 @@ describe('taking back what was sealed', () => {
     expect(await kept()).toEqual(expect.objectContaining({ state: 'draft' }));
   });
 
+  it('SM-35 F2 what another tab has taken back meanwhile is not sent, nor what was sealed before it was sealed anew', async () => {
+    const before = await sealWithList();
+    const send = () => call('send', { execution: id(9), sealed: before, receipts: 'required' });
+    await call('takeBack', id(9));
+    expect(await send()).toEqual({ code: 'heldElsewhere' });
+    const corrected = put(withList, id(10), id(11), { answer: 'third' });
+    await write(corrected);
+    await call('seal', corrected);
+    expect(await send()).toEqual({ code: 'heldElsewhere' });
+  });
+
   it('SM-35 OP-55 F2 nor is what was sealed anew: a receipt of before deletes nothing of it', async () => {
     const before = await sealWithList();
     await call('takeBack', id(9));

@@ -36,7 +36,7 @@ export async function openStage(): Promise<Stage> {
   };
   return {
     platform,
-    app: createApp(platform, { appFolder: null, supportRecipients: [], demoProvider: () => null }),
+    app: createApp(platform, { appFolder: null, charts: null, supportRecipients: [], demoProvider: () => null }),
     clock,
   };
 }

@@ -13,7 +13,12 @@ let listening: Listening;
 let provider: DemoProvider | null;
 
 beforeAll(async () => {
-  const app = createApp(world.platform, { appFolder: null, supportRecipients: [], demoProvider: () => provider });
+  const app = createApp(world.platform, {
+    appFolder: null,
+    charts: null,
+    supportRecipients: [],
+    demoProvider: () => provider,
+  });
   listening = await listen(app, world.platform.env);
 });
 afterAll(() => listening.close());

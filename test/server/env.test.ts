@@ -48,6 +48,7 @@ describe('the environment', () => {
       MAP_PICTURES_PER_MINUTE: 1500,
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
+      CHARTS: false,
       LOG_LEVEL: 'info',
     });
   });

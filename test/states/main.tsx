@@ -65,7 +65,7 @@ function Contents() {
   return (
     <ul>
       {states.map(({ id, area, machineState }) => (
-        <li key={id}>
+        <li key={id} data-states={machineState}>
           {area}: <a href={addressOf(id)}>{id}</a> ({machineState})
         </li>
       ))}

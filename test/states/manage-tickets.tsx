@@ -101,7 +101,7 @@ const is =
 const state = (id: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
   id: `ticket-${id}`,
   area: 'tickets',
-  machineState: `ticketManagement.ticket.${machineState}`,
+  machineState: `ticketManagement.${machineState.startsWith('discard.') ? '' : 'ticket.'}${machineState}`,
   render: stage({
     at: `/ticket-manager/manage-ticket/${uuid(400)}?page=2`,
     session: acme,

@@ -49,6 +49,8 @@ const optionsOf = ({ executablePath, env }: Chromium, args: readonly string[] = 
   executablePath,
   ...(asked.headed ? { headless: false, slowMo: 250 } : {}),
   args: [...quiet, ...asRoot, ...args],
+  // A busy machine starts a browser slowly; what hangs is told by the test that waits for it.
+  timeout: 600_000,
   env: { ...ownEnvironment(), ...env },
 });
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type ChartedMachine, placeOf } from '#charts/machines.ts';
-import { writeGallery } from '#tools/charts/gallery.ts';
+import type { ChartedMachine } from '#charts/machines.ts';
+import { readPrinted, writeGallery } from '#tools/charts/gallery.ts';
 import { findChromium, launch } from './browser.ts';
 import { contextOptions, faultsOf, type Visit } from './page.ts';
 
@@ -29,11 +29,7 @@ export const galleryTests = (root: string, machines: readonly ChartedMachine[]):
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gallery-'));
-    const drawn = machines.map((machine) => {
-      const path = `${placeOf(machine)}.svg`;
-      return [path, readFileSync(join(root, 'docs/charts', path), 'utf8')] as const;
-    });
-    address = pathToFileURL(await writeGallery(root, folder, machines, new Map(drawn))).href;
+    address = pathToFileURL(await writeGallery(root, folder, machines, readPrinted(root, machines))).href;
     browser = await launch(await findChromium());
   });
   afterAll(async () => {

@@ -21,9 +21,9 @@ const themes = { en: 'light', es: 'dark' } as const;
 
 /** Every state of this part, in both languages, as a test of its own. */
 export function lookAtStates(part: number): void {
-  const cases = inject('stateIds')
+  const cases = inject('states')
     .filter((_, index) => index % parts === part)
-    .flatMap((id) => (['en', 'es'] as const).map((lang) => ({ id, lang })));
+    .flatMap(({ id }) => (['en', 'es'] as const).map((lang) => ({ id, lang })));
   let browser: Browser;
   let states: OpenStates;
 

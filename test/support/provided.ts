@@ -1,4 +1,5 @@
 import type { Chromium } from './browser.ts';
+import type { ListedState } from './state-pages.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -6,8 +7,8 @@ declare module 'vitest' {
     chromium: Chromium;
     /** Where the page of states is served (views). */
     statesOrigin: string;
-    /** The ids of all states that it shows. */
-    stateIds: string[];
+    /** All states that it shows. */
+    states: ListedState[];
     /** The folder with the built app and platform (app/, server/), and a data folder with the demo in it. */
     built: { folder: string; demoData: string };
     /** A PostgreSQL for the tests of the platform; none where they run on the embedded database. */

@@ -62,6 +62,7 @@ export function realPlatform(
     };
     const app = createApp(platform, {
       appFolder: options.appFolder ?? null,
+      charts: null,
       supportRecipients: env.SUPPORT_RECIPIENTS,
       demoProvider: () => null,
     });

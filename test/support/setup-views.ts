@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { findChromium, launch } from './browser.ts';
 import { workFolder } from './build.ts';
 import { serveStates } from './serve-states.ts';
-import { stateIds } from './state-pages.ts';
+import { listStates } from './state-pages.ts';
 
 /** Builds and serves the page of states once a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -12,7 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await launch(chromium);
   project.provide('chromium', chromium);
   project.provide('statesOrigin', states.origin);
-  project.provide('stateIds', await stateIds(browser, states.origin));
+  project.provide('states', await listStates(browser, states.origin));
   await browser.close();
   return async () => {
     await states.close();

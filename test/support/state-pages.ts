@@ -1,19 +1,25 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** The ids of all states, as the page of states lists them. */
-export async function stateIds(browser: Browser, origin: string): Promise<string[]> {
+/** A state of a view, and the states of the charts that it shows. */
+export type ListedState = { readonly id: string; readonly chartStates: readonly string[] };
+
+/** All states, as the page of states lists them. */
+export async function listStates(browser: Browser, origin: string): Promise<ListedState[]> {
   const page = await browser.newPage();
   await page.goto(origin);
   await page.waitForSelector('#root > *');
-  const addresses = await page
-    .locator('#root a')
-    .evaluateAll((links) => links.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
+  const listed = await page.locator('#root li').evaluateAll((items) =>
+    items.map((item) => ({
+      address: item.querySelector('a')?.href ?? '',
+      chartStates: item instanceof HTMLElement ? (item.dataset['states'] ?? '') : '',
+    })),
+  );
   await page.close();
-  return addresses.map((address) => {
+  return listed.map(({ address, chartStates }) => {
     const id = new URL(address).searchParams.get('id');
     if (id === null) throw new Error(`no state has the address ${address}`);
-    return id;
+    return { id, chartStates: chartStates === 'none' ? [] : chartStates.split(', ') };
   });
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { GalleryData, Pictures } from '#charts/gallery/data.ts';
 import { readProject } from '#charts/reader.ts';
-import { drawBoth } from './gallery.ts';
+import { drawPictures } from './gallery.ts';
 
 const PAGE = 'charts/gallery/index.html';
 
@@ -22,7 +22,7 @@ const answerJson = (response: ServerResponse, content: unknown): void => {
 const pictureOf = ({ data, pictures }: Visit, name: string): Promise<Pictures> | undefined => {
   const machine = data.machines.find((one) => one.name === name);
   if (machine === undefined) return undefined;
-  const drawn = pictures.get(name) ?? drawBoth(machine);
+  const drawn = pictures.get(name) ?? drawPictures(machine);
   pictures.set(name, drawn);
   return drawn;
 };

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { watchConnectivity } from '#browser/connectivity.ts';
 import { type Receipt, uploadAnswer } from '#contracts/execution/execution.ts';
+import { recordRow } from '#contracts/execution/record.ts';
 import { FailureError } from '#contracts/shared/failure.ts';
 import { parse } from '#contracts/shared/parse.ts';
 import { isEqualReceipt, ticketsLacking } from '#domain/execution/receipt.ts';
@@ -32,13 +33,26 @@ export const sendFiles = (tools: Tools) =>
   });
 
 /**
+ * Sends what is on the screen as {@link deliver} does. Throws `heldElsewhere` when it is a draft again, or sealed anew:
+ * another tab took it back while this one was taking it over (SM-35).
+ */
+export const sendRecord = (tools: Tools) =>
+  fromPromise<Receipt | null, Delivery>(async ({ input, signal }) => {
+    if (await isOtherByNow(tools, input)) throw new FailureError({ code: 'heldElsewhere' });
+    return deliver(tools, input, signal);
+  });
+
+/** A device that cannot be read keeps nothing from being delivered. */
+const isOtherByNow = async ({ database }: Tools, { execution, sealed }: Delivery): Promise<boolean> => {
+  const read = database.read(['records'], (rows) => rows.get('records', execution, recordRow));
+  const kept = await read.catch(() => null);
+  return kept?.state === 'readable' && kept.value.sealed?.sha256 !== sealed.sha256;
+};
+
+/**
  * Sends the sealed text and compares the receipt with what was sealed (OP-55); a difference is a failed attempt, unless
  * it is pictures of tickets alone that the platform did not store (OP-48).
  */
-export const sendRecord = (tools: Tools) =>
-  fromPromise<Receipt | null, Delivery>(({ input, signal }) => deliver(tools, input, signal));
-
-/** As {@link sendRecord}. */
 export const deliver = async (
   tools: Tools,
   { execution, sealed }: Delivery,

@@ -158,6 +158,7 @@ provePaths(
       'a receipt without the picture comes': answered('sendRecord', withoutPicture),
       ACCEPT: sent({ type: 'ACCEPT' }),
       TAKE_BACK: sent({ type: 'TAKE_BACK' }),
+      'another tab took it back': failed('sendRecord', { code: 'heldElsewhere' }),
       'it is taken back': answered('takeBack'),
       'it is not taken back': failed('takeBack', { code: 'storageFull' }),
       'every file is there by now': failed('takeBack', { code: 'conflict', body: null }),
@@ -343,6 +344,15 @@ provePaths(
       calls: [['takeBack', { execution: 'e1' }]],
     },
     { ids: ['SM-35', 'F2'], from: 'uploadError.idle', on: 'TAKE_BACK', inert: true },
+    {
+      ids: 'SM-35',
+      from: [record, 'saving.network.*'],
+      on: 'another tab took it back',
+      stops: ['network'],
+      to: 'takenBack',
+      tags: [],
+      output: { end: 'takenBack', execution: 'e1' },
+    },
     {
       ids: 'SM-35',
       from: 'uploadError.takingBack',

@@ -149,10 +149,16 @@ export const answeringStates: readonly State[] = [
       execution.send({ type: 'CONTINUE', at });
     },
   ),
-  executionState('execution-skip-both', 'execution.open.flow.answering.confirmingSkip', confirmingSkip, {}, (execution) => {
-    begin(execution);
-    execution.send({ type: 'CONTINUE', at });
-  }),
+  executionState(
+    'execution-skip-both',
+    'execution.open.flow.answering.confirmingSkip',
+    confirmingSkip,
+    {},
+    (execution) => {
+      begin(execution);
+      execution.send({ type: 'CONTINUE', at });
+    },
+  ),
   executionState(
     'execution-closing',
     'execution.open.closing.confirmingDiscard',

@@ -56,7 +56,13 @@ const scanning = { open: { flow: { answering: 'scanning' } } } as const;
 const screenState = (id: string, given: Partial<World>, act: (execution: ExecutionRef) => void): State =>
   executionState(`execution-${id}`, 'execution.open.flow.answering.screen', onScreen, given, act);
 const scanState = (name: string, given: Partial<World>, act: (execution: ExecutionRef) => void = scan): State =>
-  executionState(`execution-scan-${name}`, `scanner.${name === 'asking' || name === 'scanning' ? 'camera.' : ''}${name}`, scanning, given, act);
+  executionState(
+    `execution-scan-${name}`,
+    `scanner.${name === 'asking' || name === 'scanning' ? 'camera.' : ''}${name}`,
+    scanning,
+    given,
+    act,
+  );
 
 /** Q-21, Q-40: questions of codes and calculators, and the scanner in each of its states. */
 export const codeStates: readonly State[] = [
