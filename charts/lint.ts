@@ -1,4 +1,5 @@
 import type { Chart, ChartEdge, ChartState, Named } from './graph.ts';
+import { overviewOf } from './overview.ts';
 import { canGoOn, reachableIn, restartsRegions } from './reach.ts';
 import type { Requirements } from './requirements.ts';
 import { sentenceOf } from './wording.ts';
@@ -17,7 +18,8 @@ export interface Finding {
     | 'shadowed'
     | 'regions'
     | 'tags'
-    | 'name';
+    | 'name'
+    | 'size';
   readonly at: string;
 }
 
@@ -95,6 +97,14 @@ const tagFindings = ({ states }: Chart, { tags }: Terms): Finding[] =>
     state.tags.filter((tag) => !tags.includes(tag)).map((tag) => ({ rule: 'tags', at: `${state.path}: ${tag}` })),
   );
 
+/** So many states can be followed in one picture; a larger chart is cut into actors, or closes what is inside. */
+const MOST_VISIBLE = 25;
+
+const sizeFindings = (chart: Chart): Finding[] => {
+  const visible = (overviewOf(chart) ?? chart).states.length - 1;
+  return visible > MOST_VISIBLE ? [{ rule: 'size', at: `${visible} states at first sight` }] : [];
+};
+
 /** All breaches in one machine; `name` is the name of its file. */
 export const lint = (chart: Chart, name: string, terms: Terms): Finding[] => [
   ...(chart.id === name ? [] : [{ rule: 'name' as const, at: `${chart.id} in ${name}` }]),
@@ -107,4 +117,5 @@ export const lint = (chart: Chart, name: string, terms: Terms): Finding[] => [
   ...shadowFindings(chart),
   ...regionFindings(chart),
   ...tagFindings(chart, terms),
+  ...sizeFindings(chart),
 ];

@@ -13,6 +13,26 @@ export const readRequirements = (page: string): Requirements =>
     }),
   );
 
+/** A part of what the product does, such as `UPL: execution upload, retry, data download`. */
+export interface Story {
+  readonly area: string;
+  readonly name: string;
+  /** Its requirements in document order. */
+  readonly ids: readonly string[];
+}
+
+const heading = /^## ([A-Z0-9]+): (.*)$/gm;
+
+/** The areas of Part 1 in document order. */
+export const readStories = (page: string): Story[] => {
+  const ids = [...readRequirements(page).keys()];
+  return [...page.matchAll(heading)].flatMap(([, area, name]) =>
+    area === undefined || name === undefined
+      ? []
+      : [{ area, name, ids: ids.filter((id) => id.startsWith(`${area}-`)) }],
+  );
+};
+
 /** The requirements that a chart's transitions name, in document order; unknown ids are left out. */
 export const chartedIn = (
   requirements: Requirements,

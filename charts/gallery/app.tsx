@@ -3,9 +3,19 @@ import type { GalleryMachine } from './data.ts';
 import { FailuresPage } from './failures-page.tsx';
 import { MachinePage } from './machine-page.tsx';
 import { RequirementAt, RequirementsPage } from './requirement-pages.tsx';
-import { type Route, toFailures, toMachine, toMachines, toRequirements, toSearch, useRoute } from './route.ts';
+import {
+  type Route,
+  toFailures,
+  toMachine,
+  toMachines,
+  toRequirements,
+  toSearch,
+  toStories,
+  useRoute,
+} from './route.ts';
 import { SearchPage } from './search-page.tsx';
 import { useSource } from './shared.tsx';
+import { StoriesPage, StoryAt } from './story-pages.tsx';
 
 const MachineCard = ({ machine }: { readonly machine: GalleryMachine }): ReactNode => (
   <li>
@@ -24,7 +34,8 @@ const MachinesPage = (): ReactNode => {
     <>
       <h1>Machines</h1>
       <p className="lead">
-        What Storewalk does, drawn from the very machines that ship. Choose one to see its picture and to try it.
+        What Storewalk does, drawn from the very machines that ship. Choose one to see its picture and to try it, or
+        begin with a <a href={toStories}>story</a>: the requirements in their order, each with what carries it.
       </p>
       {areas.map((area) => (
         <section key={area}>
@@ -61,6 +72,10 @@ const Page = ({ route }: { readonly route: Route }): ReactNode => {
       return <RequirementsPage share={route.share} />;
     case 'requirement':
       return <RequirementAt id={route.id} />;
+    case 'stories':
+      return <StoriesPage />;
+    case 'story':
+      return <StoryAt area={route.area} />;
     case 'failures':
       return <FailuresPage />;
     case 'search':
@@ -93,6 +108,8 @@ const topicOf = (route: Route): string => {
       return route.name;
     case 'requirement':
       return route.id;
+    case 'story':
+      return route.area;
     default:
       return route.page;
   }
@@ -116,6 +133,7 @@ export const App = (): ReactNode => {
       <header>
         <nav aria-label="Gallery">
           <a href={toMachines}>Machines</a>
+          <a href={toStories}>Stories</a>
           <a href={toRequirements('all')}>Requirements</a>
           <a href={toFailures}>Failures in words</a>
         </nav>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Evidence, readEvidence } from '../evidence.ts';
 import { type ChartedMachine, loadMachines } from '../machines.ts';
 import { overviewOf } from '../overview.ts';
-import { type Requirements, readRequirements } from '../requirements.ts';
+import { type Requirements, readRequirements, readStories } from '../requirements.ts';
 import type { GalleryData, NamingTest, RequirementEntry } from './data.ts';
 import { failureWordings } from './failure-words.ts';
 import { ofMachine, type Screens } from './screens.ts';
@@ -19,9 +19,9 @@ const entriesOf = (requirements: Requirements, evidence: readonly Evidence[]): R
   return [...requirements].map(([id, text]) => ({ id, text, tests: tests.get(id) ?? [] }));
 };
 
-const requirementsAt = (root: string): Requirements => {
+const requirementsPage = (root: string): string => {
   const page = join(root, 'docs/requirements.md');
-  return existsSync(page) ? readRequirements(readFileSync(page, 'utf8')) : new Map();
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
 };
 
 /** The data of the gallery for machines that are loaded already, and the screens that were taken. */
@@ -35,7 +35,8 @@ export const galleryOf = (
     overview: overviewOf(machine.chart),
     words: ofMachine(screens, machine.name, 'words'),
   })),
-  requirements: entriesOf(requirementsAt(root), readEvidence(root)),
+  requirements: entriesOf(readRequirements(requirementsPage(root)), readEvidence(root)),
+  stories: readStories(requirementsPage(root)),
   failures: failureWordings(),
 });
 

@@ -1,5 +1,6 @@
 import type { Chart } from '../graph.ts';
 import type { ChartedMachine } from '../machines.ts';
+import type { Story } from '../requirements.ts';
 import type { FailureWording } from './failure-words.ts';
 import type { ByState } from './screens.ts';
 
@@ -30,6 +31,7 @@ export interface GalleryMachine extends ChartedMachine {
 export interface GalleryData {
   readonly machines: readonly GalleryMachine[];
   readonly requirements: readonly RequirementEntry[];
+  readonly stories: readonly Story[];
   readonly failures: readonly FailureWording[];
 }
 

@@ -9,7 +9,8 @@ interface Charted {
   readonly edge: ChartEdge;
 }
 
-const chartedBy = ({ machines }: GalleryData, id: string): Charted[] =>
+/** The transitions that carry a requirement. */
+export const chartedBy = ({ machines }: GalleryData, id: string): Charted[] =>
   machines.flatMap((machine) =>
     machine.chart.edges.filter(({ rules }) => rules.includes(id)).map((edge) => ({ machine, edge })),
   );

@@ -17,6 +17,8 @@ export type Route =
     }
   | { readonly page: 'requirements'; readonly share: Share }
   | { readonly page: 'requirement'; readonly id: string }
+  | { readonly page: 'stories' }
+  | { readonly page: 'story'; readonly area: string }
   | { readonly page: 'failures' }
   | { readonly page: 'search'; readonly term: string };
 
@@ -50,6 +52,9 @@ const routeOf = (hash: string): Route => {
       return { page, id: first };
     case 'requirements':
       return { page, share: isShare(first) ? first : 'all' };
+    case 'story':
+      return { page, area: first };
+    case 'stories':
     case 'failures':
       return { page };
     case 'search':
@@ -62,6 +67,8 @@ const routeOf = (hash: string): Route => {
 const hashOf = (...parts: readonly string[]): string => `#/${parts.map(encodeURIComponent).join('/')}`;
 
 export const toMachines = '#/';
+export const toStories = '#/stories';
+export const toStory = (area: string): string => hashOf('story', area);
 export const toFailures = '#/failures';
 export const toMachine = (name: string): string => hashOf('machine', name);
 export const toState = (name: string, id: string): string => hashOf('machine', name, 'state', id);

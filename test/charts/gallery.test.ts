@@ -79,6 +79,23 @@ describe('the exported page of charts, opened from a disk', () => {
     await titled(page, 'AUTH-04');
   });
 
+  it('tells each story in the order of the requirements, with what carries a sentence or why nothing does', async () => {
+    const page = await visit('stories');
+    await page.getByRole('link', { name: 'login and MFA' }).click();
+    await titled(page, 'login and MFA');
+    const sentences = page.locator('.story > li');
+    const ids = await sentences.evaluateAll((all) => all.map((one) => one.querySelector('a')?.textContent ?? ''));
+    expect(ids.slice(0, 3)).toEqual(['AUTH-01', 'AUTH-02', 'AUTH-03']);
+    expect(ids.every((id) => id.startsWith('AUTH-'))).toBe(true);
+    expect(await sentences.locator('nth=7').getByRole('list').innerText()).toContain('to mfaCode');
+    const bare = sentences.filter({ hasNot: page.getByRole('list') });
+    expect(await bare.count()).toBeGreaterThan(0);
+    for (const text of await bare.allInnerTexts())
+      expect(text).toMatch(/No transition carries it: it .*tests? shows? it\./);
+    await sentences.getByRole('link', { name: 'mfaCode', exact: true }).first().click();
+    await titled(page, 'login');
+  });
+
   it('tells apart what charts carry, what tests alone show, and what nothing shows', async () => {
     const page = await visit('requirements/tested');
     const tabs = await page.getByRole('navigation', { name: 'Shares of the requirements' }).innerText();

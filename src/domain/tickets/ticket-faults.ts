@@ -2,6 +2,7 @@ import { isBlank } from '../shared/blank.ts';
 import { dueInstant } from './due-date.ts';
 import { isAmount, type TicketForm } from './ticket-form.ts';
 import { isLink } from './ticket-link.ts';
+import type { TicketText } from './ticket-texts.ts';
 
 type Form = TicketForm;
 type Rule = {
@@ -82,6 +83,9 @@ export const faultsOf = (form: Form, now: Date, offset: string): readonly Ticket
 
 /** The field that a fault is corrected in. */
 export const fieldOf = (fault: TicketFault): keyof Form => rules[fault].fields[0];
+
+/** The texts that a ticket cannot be made without. */
+export const isRequiredText = (name: TicketText): boolean => `${name}Empty` in rules;
 
 /** The faults that were found and that speak of nothing that has been edited since. */
 export const faultsLeft = (found: readonly TicketFault[], edited: Partial<Form>): readonly TicketFault[] =>

@@ -12,7 +12,7 @@ import {
 } from '#contracts/tickets/tickets.ts';
 import { createdTicketOf } from '#domain/tickets/created-ticket.ts';
 import { halfHours } from '#domain/tickets/due-date.ts';
-import { faultsLeft, faultsOf, fieldOf } from '#domain/tickets/ticket-faults.ts';
+import { faultsLeft, faultsOf, fieldOf, isRequiredText } from '#domain/tickets/ticket-faults.ts';
 import {
   broughtBack,
   edited,
@@ -24,6 +24,7 @@ import {
   type TicketForm,
 } from '#domain/tickets/ticket-form.ts';
 import * as limits from '#domain/tickets/ticket-limits.ts';
+import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 
 const offset = '-03:00';
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -99,6 +100,15 @@ const forms: fc.Arbitrary<TicketForm> = fc.record({
 const faults = (part: Partial<TicketForm>) => faultsOf({ ...complete, ...part }, now, offset);
 
 describe('what keeps a ticket from being sent', () => {
+  it('TCREATE-32 says of each text whether the form is refused without it', () => {
+    for (const name of ticketTexts)
+      expect([name, isRequiredText(name)]).toEqual([
+        name,
+        faults({ [name]: ' ' }).some((one) => fieldOf(one) === name),
+      ]);
+    expect(isRequiredText('description')).toBe(true);
+  });
+
   it.each([
     ['TCREATE-22', 'titleEmpty', { title: ' ' }],
     ['TCREATE-23', 'accountableAreaEmpty', { areaUUID: '' }],

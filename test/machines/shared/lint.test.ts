@@ -107,6 +107,20 @@ describe('the lint of charts finds', () => {
     expect(found(door.createMachine({ id: 'door', ...tell(), initial: 'shut', states }))).toEqual(['distinct']);
   });
 
+  it('a chart with more states side by side than one picture shows', () => {
+    const hall = (doors: number) => {
+      const names = Array.from({ length: doors }, (_, at) => `door${at}`);
+      const next = (at: number) => names[(at + 1) % doors];
+      const states = names.map((name, at) => [
+        name,
+        { description: `Door ${at} is open.`, on: { KNOCK: { target: next(at), ...rule('EXEC-02') } } },
+      ]);
+      return door.createMachine({ id: 'door', ...tell(), initial: 'door0', states: Object.fromEntries(states) });
+    };
+    expect(found(hall(25))).toEqual([]);
+    expect(found(hall(26))).toEqual(['size']);
+  });
+
   it('guards, actions, actors and delays that are written inline', () => {
     const inline = createMachine({
       id: 'door',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { isRequiredText, type TicketText, ticketTexts } from '#domain/tickets/ticket-texts.ts';
+import { isRequiredText } from '#domain/tickets/ticket-faults.ts';
+import { type TicketText, ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import { type AccountableArea, longestText, longestTitle } from '#machines/tickets/ticket-creation.select.ts';
 import { Choice, Choices } from '../../parts/choice.tsx';
 import { TextArea, TextInput } from '../../parts/inputs.tsx';
