@@ -1,4 +1,6 @@
-import type { Asked } from '#test/paths/asked.ts';
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { type Asked, asking } from '#test/paths/asked.ts';
 import { readArguments, UsageError } from './command-line.ts';
 
 export const help = `npm run paths                walks every path of every machine, on actors and by clicks in a real browser
@@ -6,6 +8,7 @@ npm run paths -- [options]
 
   --machine NAME    one machine only
   --path WHICH      of that machine the path of that number, or those whose words contain the text
+  --file FILE       the walk that the page of charts saved there, in a browser
   --actors          on actors only, without a browser
   --headed          in a browser that can be watched, one walk after the other
   --base URL        in the browser at another environment that is running, instead of a platform of its own
@@ -19,6 +22,7 @@ export const usage = 'npm run paths -- --help tells what there is.';
 const options = {
   machine: { type: 'string' },
   path: { type: 'string' },
+  file: { type: 'string' },
   actors: { type: 'boolean', default: false },
   headed: { type: 'boolean', default: false },
   base: { type: 'string' },
@@ -47,7 +51,8 @@ const faultsOfMachine = ({ machine, path }: Given, names: readonly string[]): re
   ],
 ];
 
-const faultsTogether = ({ base, actors, headed }: Given): readonly Fault[] => [
+const faultsTogether = ({ base, actors, headed, file, machine }: Given): readonly Fault[] => [
+  [file !== undefined && (machine !== undefined || actors), '--file names its machine, and is walked in a browser.'],
   [actors && (headed || base !== undefined), '--headed and --base are of a browser.'],
   [
     base !== undefined && !/^https?:\/\/[^/]+\/?$/.test(base),
@@ -56,13 +61,25 @@ const faultsTogether = ({ base, actors, headed }: Given): readonly Fault[] => [
 ];
 
 /** The options that the tests are told. */
-export function askedOf({ machine, path, headed, base, actors }: Given): Partial<Asked> {
+export function askedOf({ machine, path, file, headed, base, actors }: Given): Partial<Asked> {
   return {
     all: true,
     ...(machine === undefined ? {} : { machine }),
+    ...(file === undefined ? {} : readWalk(file)),
     ...(path === undefined ? {} : { path }),
     ...(headed ? { headed } : {}),
     ...(base === undefined ? {} : { base: base.replace(/\/$/, '') }),
     ...(actors ? { actors } : {}),
   };
+}
+
+const savedWalk = v.required(v.pick(asking, ['machine', 'along']));
+
+/** A walk that the page of charts saved. Throws a `UsageError` for a file that is none. */
+function readWalk(file: string): Pick<Asked, 'machine' | 'along'> {
+  try {
+    return v.parse(savedWalk, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new UsageError(`${file} is no walk that the page of charts saved.`);
+  }
 }

@@ -21,8 +21,10 @@ async function main(): Promise<number> {
   check(given, names);
   if (given.headed) await checkScreen();
   const asked = askedOf(given);
+  if (asked.machine !== undefined && !names.includes(asked.machine))
+    throw new UsageError(`There is no machine ${asked.machine}. These are: ${names.join(', ')}.`);
   const files = filesFor(asked, names);
-  if (files.length === 0) throw new UsageError(`${given.machine} is not walked there.`);
+  if (files.length === 0) throw new UsageError(`${asked.machine} is not walked there.`);
   rmSync(`${folder}/failed`, { recursive: true, force: true });
   const code = await vitest(asked, files);
   return Math.max(code, await report());
@@ -38,10 +40,12 @@ async function checkScreen(): Promise<void> {
 }
 
 /** The files in which the walks are; what cannot be walked at the other environment is said. */
-function filesFor({ machine, path, base, actors }: Partial<Asked>, names: readonly string[]): string[] {
+function filesFor({ machine, path, along, base, actors }: Partial<Asked>, names: readonly string[]): string[] {
   const machines = machine === undefined ? names : [machine];
   const isByClicksOnly = (one: string) => path !== undefined && clicked[one] !== undefined;
-  const onActors = machines.filter((one) => base === undefined && (actors === true || !isByClicksOnly(one)));
+  const onActors = machines.filter(
+    (one) => base === undefined && along === undefined && (actors === true || !isByClicksOnly(one)),
+  );
   const byClicks = machines.flatMap((one) => {
     const clicks = actors ? undefined : clicked[one];
     if (clicks && base !== undefined && clicks.onlyHere !== null) {

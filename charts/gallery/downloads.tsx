@@ -4,7 +4,8 @@ import { chartMermaid } from '../export/mermaid.ts';
 import { namesOnlySource } from '../export/typescript.ts';
 import type { GalleryMachine } from './data.ts';
 
-const save = (content: Blob, file: string): void => {
+/** Saves a file on the reader's device. */
+export const save = (content: Blob, file: string): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

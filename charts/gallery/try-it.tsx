@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Chart } from '../graph.ts';
+import { save } from './downloads.tsx';
 import { innermost } from './frame.ts';
 import { toWalk } from './route.ts';
 import { Screen } from './screen.tsx';
@@ -77,12 +78,21 @@ const Asked = ({ play }: { readonly play: Play }): ReactNode =>
     </fieldset>
   );
 
-const pathsOf = (chart: Chart, moment: Moment | null): string => {
+const leavesOf = (chart: Chart, moment: Moment | null): string[] => {
   const active = new Set(moment?.active ?? []);
   const leaves = chart.states.filter(
     ({ id, children }) => active.has(id) && !children.some((child) => active.has(child)),
   );
-  return leaves.map(({ path }) => path).join(', ');
+  return leaves.map(({ path }) => path);
+};
+
+const pathsOf = (chart: Chart, moment: Moment | null): string => leavesOf(chart, moment).join(', ');
+
+/** The file that `npm run paths -- --file` walks in a browser: where the machine is after each step. */
+const saveAsPath = (chart: Chart, { told }: Play): void => {
+  const along = told.map(({ moment }) => leavesOf(chart, moment));
+  const content = JSON.stringify({ machine: chart.id, along }, null, 2);
+  save(new Blob([content], { type: 'application/json' }), `${chart.id}-walk.json`);
 };
 
 const ending = (moment: Moment | null): string => {
@@ -125,6 +135,9 @@ export const TryIt = ({ chart, play, screens }: Props): ReactNode => (
       </button>
       <button type="button" onClick={play.restart}>
         Begin again
+      </button>
+      <button type="button" onClick={() => saveAsPath(chart, play)}>
+        Save as a path
       </button>
     </div>
     <p role="status">

@@ -226,6 +226,19 @@ describe('a walk', () => {
     expect(await other.locator('.told li').allInnerTexts()).toEqual(await page.locator('.told li').allInnerTexts());
   });
 
+  it('is saved as the states that it came to, for a browser to walk', async () => {
+    const page = await visit('machine/login/walk/begin/SUBMIT(yes)/xstate.error.actor.signIn(no)');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a path' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('login-walk.json');
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual({
+      machine: 'login',
+      along: [['plain.idle'], ['plain.submitting'], ['plain.unreachable']],
+    });
+  });
+
   it('waits at a condition that nobody has answered yet', async () => {
     const page = await visit('machine/login/walk/begin/SUBMIT');
     await page.getByRole('button', { name: 'Yes, isComplete' }).click();

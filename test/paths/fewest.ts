@@ -1,3 +1,4 @@
+import { asked } from './asked.ts';
 import { coverageOf, type Steps } from './coverage.ts';
 import type { Walk, Walker } from './walk.ts';
 import { chartOf } from './walked.ts';
@@ -34,15 +35,20 @@ export const longest = (walker: Walker, isWalkable: (walk: Walk) => boolean): Wa
     .filter(isWalkable)
     .toSorted((one, other) => other.past.length - one.past.length);
 
+/** The walk along the states that were asked for, alone. Throws where no words lead along them, or nobody can go there. */
+function only(walker: Walker, isWalkable: (walk: Walk) => boolean, states: readonly (readonly string[])[]): Ways {
+  const walk = walker.along(states);
+  if (walk === null || !isWalkable(walk))
+    throw new Error(`Nobody can walk this with a browser: ${states.map((leaves) => leaves.join(', ')).join(' → ')}`);
+  return { machine: walker.machine.id, paths: [pathOf(walker, walk, 1)], missing: [] };
+}
+
 /** The fewest long walks that take every step that somebody can take; of those that are given, in their order. */
-export function fewest(
-  walker: Walker,
-  isWalkable: (walk: Walk) => boolean,
-  walks: readonly Walk[] = longest(walker, isWalkable),
-): Ways {
+export function fewest(walker: Walker, isWalkable: (walk: Walk) => boolean, walks?: readonly Walk[]): Ways {
+  if (asked.along !== undefined && asked.machine === walker.machine.id) return only(walker, isWalkable, asked.along);
   const coverage = coverageOf(walker.machine);
   const count = () => coverage.counts().transitions[0] + coverage.counts().guards[0];
-  const chosen = walks.filter((walk) => {
+  const chosen = (walks ?? longest(walker, isWalkable)).filter((walk) => {
     const before = count();
     walker.walk(walk, coverage, () => undefined);
     return count() > before;

@@ -70,13 +70,7 @@ export class Walker {
 
   #walksFrom(start: string): Walk[] {
     const owner = createActor(held('owner', () => deaf)).start();
-    const labels = new WeakMap<object, string>();
-    const events = ({ context }: AnyMachineSnapshot) =>
-      Object.entries(this.#words).map(([label, word]) => {
-        const event = { ...eventOf(word, context) };
-        labels.set(event, label);
-        return event;
-      });
+    const { events, labels } = this.#events();
     const paths = getShortestPaths(this.machine, {
       input: this.#plan.starts[start]?.(owner),
       events,
@@ -92,6 +86,58 @@ export class Walker {
         .filter(({ word }) => this.#canHappen(state, word))
         .map((step) => ({ past, leaves: leavesOf(state), ...step }));
     });
+  }
+
+  /** The shortest words that lead along these states, from the first one to the last; null where none do. */
+  along(states: readonly (readonly string[])[]): Walk | null {
+    const wanted = states.map(inOrder).filter((leaves, at, all) => leaves !== all[at - 1]);
+    const found = Object.keys(this.#plan.starts).map((start) => this.#alongFrom(start, wanted));
+    return found.find((walk) => walk !== null) ?? null;
+  }
+
+  #alongFrom(start: string, [first, ...rest]: readonly string[]): Walk | null {
+    const owner = createActor(held('owner', () => deaf)).start();
+    const begun = createActor(this.machine, { input: this.#plan.starts[start]?.(owner) }).start();
+    let state: AnyMachineSnapshot = begun.getSnapshot();
+    begun.stop();
+    if (inOrder(leavesOf(state)) !== first) return null;
+    let walk: Walk = { past: [], leaves: [], word: start, inert: false };
+    for (const next of rest) {
+      const leaves = leavesOf(state);
+      const path = this.#pathsFrom(state, (from) => inOrder(leavesOf(from)) === inOrder(leaves))
+        .filter((one) => one.words.length > 0 && inOrder(leavesOf(one.state)) === next)
+        .toSorted((one, other) => one.words.length - other.words.length)[0];
+      if (path === undefined) return null;
+      const words = [...walk.past, walk.word, ...path.words];
+      walk = { past: words.slice(0, -1), leaves, word: words.at(-1) ?? '', inert: false };
+      state = path.state;
+    }
+    return walk;
+  }
+
+  /** The shortest words to every state behind this one, on through states that are passed. */
+  #pathsFrom(fromState: AnyMachineSnapshot, isPassed: (state: AnyMachineSnapshot) => boolean) {
+    const { events, labels } = this.#events();
+    return getShortestPaths(this.machine, {
+      fromState,
+      events,
+      serializeEvent: (event) => labels.get(event) ?? event.type,
+      serializeState: (state) => this.#keyOf(state),
+      filterEvents: (state, event) =>
+        isPassed(state) && state.can(event) && this.#isFollowed(state, labels.get(event) ?? ''),
+    }).map(({ state, steps }) => ({ state, words: steps.flatMap(({ event }) => labels.get(event) ?? []) }));
+  }
+
+  /** The events of all words at a state, and by which word each is said. */
+  #events() {
+    const labels = new WeakMap<object, string>();
+    const events = ({ context }: AnyMachineSnapshot) =>
+      Object.entries(this.#words).map(([label, word]) => {
+        const event = { ...eventOf(word, context) };
+        labels.set(event, label);
+        return event;
+      });
+    return { events, labels };
   }
 
   #keyOf(state: AnyMachineSnapshot): string {
@@ -156,6 +202,8 @@ export class Walker {
     else childOf(actor, word.actor).send(orderOf(word, event));
   }
 }
+
+const inOrder = (leaves: readonly string[]): string => [...leaves].sort().join(' ');
 
 type Course = { readonly actor: AnyActorRef; readonly clock: SimulatedClock; readonly recorder: Recorder };
 

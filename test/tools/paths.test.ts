@@ -8,6 +8,8 @@ describe('npm run paths', () => {
     [['--machine', 'nobody'], 'There is no machine nobody. These are: app, area,'],
     [['--path', '3'], '--path wants the --machine whose path it is.'],
     [['--base', 'somewhere'], '--base wants an address'],
+    [['--file', 'package.json'], 'package.json is no walk that the page of charts saved.'],
+    [['--file', 'walk.json', '--machine', 'login'], '--file names its machine'],
     [['--unknown'], "Unknown option '--unknown'"],
   ])('TECH-01 %j is refused in words', async (args, words) => {
     const { code, output } = await told(...args);
