@@ -29,7 +29,13 @@ export const readStories = (page: string): Story[] => {
   return [...page.matchAll(heading)].flatMap(([, area, name]) =>
     area === undefined || name === undefined
       ? []
-      : [{ area, name, ids: ids.filter((id) => id.startsWith(`${area}-`)) }],
+      : [
+          {
+            area,
+            name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+            ids: ids.filter((id) => id.startsWith(`${area}-`)),
+          },
+        ],
   );
 };
 

@@ -18,17 +18,19 @@ const options = {
   page: { type: 'boolean' },
   check: { type: 'boolean' },
   diff: { type: 'string' },
+  changelog: { type: 'boolean', default: false },
   help: { type: 'boolean' },
 } as const;
 
-const usage = 'npm run charts -- [--docs | --page | --check | --diff REV | --help]';
+const usage = 'npm run charts -- [--docs | --page | --check | --diff REV [--changelog] | --help]';
 
 const help = `npm run charts [-- OPTION]
   (none)       prints docs/charts, and writes the gallery and its exports to dist/charts
   --docs       prints docs/charts alone
   --page       writes the gallery alone, with the pictures of docs/charts
   --check      says where docs/charts differs from the machines
-  --diff REV   says what changed in the machines since a revision, and writes dist/charts/diff`;
+  --diff REV   says what changed in the machines since a revision, and writes dist/charts/diff;
+               with --changelog also into CHANGELOG.md, for the version of package.json`;
 
 const root = process.cwd();
 const docs = join(root, 'docs/charts');
@@ -71,8 +73,10 @@ const publishPage = async (): Promise<void> => {
   console.log(`${machines.length} machines in ${gallery}`);
 };
 
-const compare = async (revision: string): Promise<void> => {
-  await reportDifference(root, revision, join(out, 'diff')).catch((error: unknown) => refuse(error, usage));
+const compare = async (revision: string, changelog: boolean): Promise<void> => {
+  await reportDifference(root, revision, { folder: join(out, 'diff'), changelog }).catch((error: unknown) =>
+    refuse(error, usage),
+  );
 };
 
 const { values: chosen } = orRefuse(usage, () => readArguments({ options }));
@@ -80,5 +84,5 @@ if (chosen.help) console.log(help);
 else if (chosen.check) await check();
 else if (chosen.docs) await print();
 else if (chosen.page) await publishPage();
-else if (chosen.diff !== undefined) await compare(chosen.diff);
+else if (chosen.diff !== undefined) await compare(chosen.diff, chosen.changelog);
 else await publish();

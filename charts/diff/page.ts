@@ -1,5 +1,6 @@
 import { drawPicture } from '../picture.ts';
 import type { Difference } from './compare.ts';
+import { storyOf } from './story.ts';
 import { fateOf, type Line, linesOf } from './words.ts';
 
 const escaped = (text: string): string =>
@@ -77,7 +78,10 @@ const hasLosses = ({ states, edges, after }: Difference): boolean =>
 const machineHtml = async (difference: Difference): Promise<string> =>
   [
     `<h2 id="${escaped(difference.name)}">${escaped(difference.name)} <small>(${fateOf(difference)})</small></h2>`,
-    `<ul class="changes">${linesOf(difference).map(lineHtml).join('')}</ul>`,
+    `<ul>${storyOf(difference)
+      .map((line) => `<li>${escaped(line)}</li>`)
+      .join('')}</ul>`,
+    `<details><summary>In the notation of the charts</summary><ul class="changes">${linesOf(difference).map(lineHtml).join('')}</ul></details>`,
     await picture('after', difference),
     hasLosses(difference) ? await picture('before', difference) : '',
   ].join('\n');

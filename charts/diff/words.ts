@@ -37,20 +37,3 @@ export const fateOf = ({ before, after }: Difference): string => {
   if (before === null) return 'new';
   return after === null ? 'gone' : 'changed';
 };
-
-/** The whole difference as text for a terminal. */
-export const differenceText = (revision: string, differences: readonly Difference[]): string => {
-  if (differences.length === 0) return `No machine changed since ${revision}.\n`;
-  return differences
-    .map((difference) =>
-      [
-        `${difference.name} (${fateOf(difference)})`,
-        ...linesOf(difference).flatMap(({ sign, text, changes }) => [
-          `  ${sign} ${text}`,
-          ...changes.map((change) => `      ${change}`),
-        ]),
-        '',
-      ].join('\n'),
-    )
-    .join('\n');
-};

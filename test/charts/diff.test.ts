@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareMachines, type Difference } from '#charts/diff/compare.ts';
 import { differencePage } from '#charts/diff/page.ts';
-import { differenceText, linesOf } from '#charts/diff/words.ts';
+import { differenceStory, storyOf, withVersion } from '#charts/diff/story.ts';
+import { linesOf } from '#charts/diff/words.ts';
 import type { Chart, ChartEdge, ChartState } from '#charts/graph.ts';
 import { readMachine } from '#charts/read-machine.ts';
 import { visitMachine } from './fixtures/visit.machine.ts';
@@ -29,7 +30,7 @@ const renamed = (from: string, to: string): Chart =>
 describe('what changed in a chart', () => {
   it('is nothing when it is the same', () => {
     expect(compared(structuredClone(visit))).toBeUndefined();
-    expect(differenceText('v1', [])).toBe('No machine changed since v1.\n');
+    expect(differenceStory([])).toBe('No flow changed.\n');
   });
 
   it.each([
@@ -112,7 +113,35 @@ describe('what changed in a chart', () => {
     ).toReversed();
     expect([gone?.name, gone?.after]).toEqual(['visit', null]);
     expect([fresh?.name, fresh?.before]).toEqual(['other', null]);
-    expect(differenceText('v1', gone === undefined ? [] : [gone])).toMatch(/^visit \(gone\)\n {2}- state visit/);
+    expect(differenceStory(gone === undefined ? [] : [gone])).toMatch(/^### visit \(gone\)\n\n- Gone: “/);
+  });
+});
+
+describe('a difference in words', () => {
+  const storyFor = (after: Chart): readonly string[] => {
+    const difference = compared(after);
+    return difference === undefined ? [] : storyOf(difference);
+  };
+
+  it('says of a way from where, when, if what and where to, by what the user experiences there', () => {
+    const without: Chart = { ...visit, edges: visit.edges.filter(({ id }) => id !== 'visit.pending:0') };
+    const underWay = visit.states.find(({ path }) => path === 'underWay')?.description;
+    expect(storyFor(without)).toContain(
+      `Gone: from “Waiting for the user to reach the store.” (pending) on arrive, if is inside store it leads to “${underWay}” (underWay) [EXEC-12]`,
+    );
+  });
+
+  it('says what a state was and is', () => {
+    expect(storyFor(withState('pending', { description: 'Else.' }))).toEqual([
+      'Changed: “Else.” (pending): before it said “Waiting for the user to reach the store.”',
+    ]);
+  });
+
+  it('stands in the list of changes under its version, once, before the older ones', () => {
+    const older = '# Changes\n\nWords.\n\n## 1.0\n\nThe first.\n';
+    const once = withVersion(older, '1.1', 'New.\n');
+    expect(once).toBe('# Changes\n\nWords.\n\n## 1.1\n\nNew.\n\n## 1.0\n\nThe first.\n');
+    expect(withVersion(once, '1.1', 'Newer.\n')).toBe(once.replace('New.', 'Newer.'));
   });
 });
 

@@ -81,8 +81,8 @@ describe('the exported page of charts, opened from a disk', () => {
 
   it('tells each story in the order of the requirements, with what carries a sentence or why nothing does', async () => {
     const page = await visit('stories');
-    await page.getByRole('link', { name: 'login and MFA' }).click();
-    await titled(page, 'login and MFA');
+    await page.getByRole('link', { name: 'Login and MFA' }).click();
+    await titled(page, 'Login and MFA');
     const sentences = page.locator('.story > li');
     const ids = await sentences.evaluateAll((all) => all.map((one) => one.querySelector('a')?.textContent ?? ''));
     expect(ids.slice(0, 3)).toEqual(['AUTH-01', 'AUTH-02', 'AUTH-03']);

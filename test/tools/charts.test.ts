@@ -49,37 +49,44 @@ describe('what changed since a revision', () => {
   beforeEach(() => {
     for (const path of ['machines/shell', 'test', 'docs']) mkdirSync(join(folder, path), { recursive: true });
     for (const path of ['test', 'docs']) writeFileSync(join(folder, path, 'kept'), '');
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module", "version": "2.0" }');
+    writeFileSync(join(folder, 'CHANGELOG.md'), '# Changes\n');
     writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     git('init', '-q');
     commit(door("shut: { on: { OPEN: 'open' } }, open: { type: 'final' }"));
   });
 
-  const told = async (revision: string): Promise<string> => {
+  const told = async (revision: string, changelog = false): Promise<string> => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(text));
-    await reportDifference(folder, revision, join(folder, 'out')).finally(() => vi.restoreAllMocks());
+    await reportDifference(folder, revision, { folder: join(folder, 'out'), changelog }).finally(() =>
+      vi.restoreAllMocks(),
+    );
     return lines.join('\n');
   };
 
-  it('is told for machines as they stand, committed or not, as text and as a page', async () => {
+  it('is told for machines as they stand, committed or not, in words, with pictures and in the list of changes', async () => {
     writeFileSync(
       join(folder, 'machines/shell/door.machine.ts'),
       door("shut: { on: { OPEN: 'wide', LOCK: {} } }, wide: { type: 'final' }"),
     );
-    const text = await told('HEAD');
-    expect(text).toContain('door (changed)');
-    for (const line of ['+ state wide', '- state open', '+ shut: LOCK', 'target: door.open → door.wide'])
+    const text = await told('HEAD', true);
+    expect(text).toContain('### door (changed)');
+    for (const line of ['New: “” (wide)', 'Gone: “” (open)', 'New: from “” (shut) on lock it stays there'])
       expect(text).toContain(line);
+    expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(
+      /^# Changes\n\n## 2\.0\n\n### door \(changed\)\n\n- New: “” \(wide\)/,
+    );
     const page = readFileSync(join(folder, 'out/index.html'), 'utf8');
+    for (const line of ['state wide: ', 'shut: LOCK', 'target: door.open → door.wide']) expect(page).toContain(line);
     expect(page).toContain('is-added" data-state="door.wide"');
     expect(page).toContain('is-removed" data-state="door.open"');
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
   });
 
   it('is nothing where nothing changed, and leaves no copy behind where the revision cannot be read', async () => {
-    expect(await told('HEAD')).toContain('No machine changed since HEAD.');
+    expect(await told('HEAD')).toContain('No flow changed.');
     writeFileSync(join(folder, 'machines/shell/door.machine.ts'), 'export const gate = 1;');
     await expect(told('HEAD')).rejects.toThrow('exports no machine named doorMachine');
     await expect(told('nothing')).rejects.toThrow('git knows no revision nothing');

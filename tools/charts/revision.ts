@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { compareMachines } from '#charts/diff/compare.ts';
 import { differencePage } from '#charts/diff/page.ts';
-import { differenceText } from '#charts/diff/words.ts';
+import { differenceStory, withVersion } from '#charts/diff/story.ts';
 import type { GalleryData } from '#charts/gallery/data.ts';
 import { readProject } from '#charts/reader.ts';
 import { UsageError } from '../command-line.ts';
@@ -39,15 +40,29 @@ const readCommit = async (root: string, commit: string): Promise<GalleryData> =>
 };
 
 /**
- * Tells on the terminal, and on a page in `folder`, what changed in the machines since a revision. Throws
- * `UsageError` for one that git does not know, or that has no machines.
+ * Tells on the terminal, and with pictures on a page in `folder`, what changed in the machines since a revision; writes it
+ * into CHANGELOG.md for the version of package.json where that is asked for. Throws `UsageError` for a revision that git
+ * does not know, or that has no machines.
  */
-export const reportDifference = async (root: string, revision: string, folder: string): Promise<void> => {
+export const reportDifference = async (
+  root: string,
+  revision: string,
+  { folder, changelog }: { readonly folder: string; readonly changelog: boolean },
+): Promise<void> => {
   const commit = commitOf(root, revision);
   const [before, after] = [await readCommit(root, commit), await readProject(root)];
   const differences = compareMachines(before.machines, after.machines);
-  console.log(differenceText(revision, differences));
+  const story = differenceStory(differences);
+  console.log(`Since ${revision}\n\n${story}`);
   const file = join(folder, 'index.html');
   write(file, await differencePage(revision, differences));
   console.log(`With pictures: ${file}`);
+  if (!changelog) return;
+  const kept = join(root, 'CHANGELOG.md');
+  const { version } = v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+  );
+  writeFileSync(kept, withVersion(readFileSync(kept, 'utf8'), version, story));
+  console.log(`CHANGELOG.md tells it for ${version}.`);
 };
