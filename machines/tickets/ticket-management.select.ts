@@ -3,7 +3,7 @@ import type { Ticket } from '#contracts/tickets/tickets.ts';
 import { picturesOfTicket } from '#domain/files/attachments.ts';
 import { hasAccessToCreateTicket } from '#domain/session/modules.ts';
 import { paths } from '#domain/shell/route.ts';
-import { isOwnChange } from '#domain/tickets/own-change.ts';
+import { hasMoreTyped, isOwnChange } from '#domain/tickets/own-change.ts';
 import { followed, isClosing } from '#domain/tickets/ticket.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import { choiceOf, mistakesOf, type ReopeningMistake, type Typed } from '#domain/tickets/ticket-change.ts';
@@ -105,6 +105,10 @@ export const selectDiscard = ({ value }: Snapshot) => value.discard;
 /** OP-138: what has changed in the meantime is what this user sent. */
 export const selectOwnChange = ({ context }: Snapshot): boolean =>
   context.ticket !== null && isOwnChange(context.ticket, triedIn(context));
+
+/** OP-138, OP-54: what was typed is in the ticket, all of it: nothing of it has to be shown any more. */
+export const selectIsAllSent = (snapshot: Snapshot): boolean =>
+  selectOwnChange(snapshot) && !hasMoreTyped(triedIn(snapshot.context));
 
 /** TAPPROVE-11: what is said on top of the form. */
 export const selectMistakes = (snapshot: Snapshot): readonly ReopeningMistake[] =>

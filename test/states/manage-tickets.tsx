@@ -212,6 +212,23 @@ const ownReopening = ownConflict(
   ],
 );
 
+/** What was typed for the approval after the rejection had been sent is in no task: it can still be copied. */
+const ownAndMore = ownConflict(
+  'conflict-own-more',
+  [toReopen, { ...toReopen, action: 'none', last: false, version: 4, reopened }],
+  [
+    'reopenTicket',
+    (actor) => {
+      actor.send({
+        type: 'TYPE',
+        typed: { reopenTicketComments: 'It is warm again.', approvalComments: 'Good work, but see the seal.' },
+      });
+      actor.send({ type: 'SEND' });
+    },
+    (actor) => actor.send({ type: 'SEND' }),
+  ],
+);
+
 const typedBefore: KeptChange = {
   uuid: uuid(700),
   savedAt: '2025-11-20T18:20:00.000Z',
@@ -424,5 +441,6 @@ export const manageTicketStates: readonly State[] = [
   conflict('conflict-same', 'told', async () => ticket({ resolvable: true, version: 4 })),
   ownSave,
   ownReopening,
+  ownAndMore,
   conflict('conflict-not-loaded', 'notLoaded', () => Promise.reject(new FailureError({ code: 'timeout' }))),
 ];

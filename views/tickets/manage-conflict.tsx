@@ -4,6 +4,7 @@ import {
   labelledState,
   type ManagementRef,
   selectConflict,
+  selectIsAllSent,
   selectOwnChange,
   type Ticket,
 } from '#machines/tickets/ticket-management.select.ts';
@@ -35,6 +36,7 @@ export const Conflict = ({ actor, ticket }: ConflictProps) => {
 const Told = ({ actor, ticket }: ConflictProps) => {
   const { t } = useWords();
   const own = useSelector(actor, selectOwnChange);
+  const isAllSent = useSelector(actor, selectIsAllSent);
   const seen = useSelector(actor, ({ context }) => context.seen.state);
   const now = labelledState(ticket);
   const name = changedBy(ticket);
@@ -53,7 +55,7 @@ const Told = ({ actor, ticket }: ConflictProps) => {
         <StatusLabel state={now} /> {name === '' ? null : <span>{t('ticketManagement.conflict.by', { name })}</span>}
       </p>
       <p>{own ? t(`ticketManagement.conflict.${ticket.reopened ? 'ownReopened' : 'own'}`) : <Kept actor={actor} />}</p>
-      {own ? null : <WhatWasTyped actor={actor} title={t('ticketManagement.conflict.typed')} />}
+      {isAllSent ? null : <WhatWasTyped actor={actor} title={t('ticketManagement.conflict.typed')} />}
       <div className="row-of ticket-acts">
         <Button kind="primary" onClick={() => actor.send({ type: 'CONTINUE' })}>
           {t('ticketManagement.conflict.continue')}

@@ -2,6 +2,7 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Attempt } from '#contracts/tickets/ticket-change-record.ts';
 import type { Ticket } from '#contracts/tickets/tickets.ts';
+import { isBlank } from '../shared/blank.ts';
 import { writtenText } from '../shared/storable-text.ts';
 import { isUntouchedOrBegun, statusOf } from './ticket.ts';
 import { savedState, type Typed } from './ticket-change.ts';
@@ -35,6 +36,13 @@ export const isOwnChange = (ticket: Ticket, given: Tried): boolean => {
     case null:
       return false;
   }
+};
+
+/** OP-54: was something typed beside what that call sends? It is not in the ticket, although the attempt has arrived. */
+export const hasMoreTyped = ({ tried, typed }: Pick<Tried, 'tried' | 'typed'>): boolean => {
+  const texts = { save: typed.comments, approve: typed.approvalComments, giveBack: typed.reopenTicketComments };
+  const sent = tried === null ? '' : texts[tried];
+  return Object.values(texts).some((text) => !isBlank(text) && writtenText(text) !== writtenText(sent));
 };
 
 /** The outcome of such an attempt is unknown. */

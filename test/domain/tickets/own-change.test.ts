@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '#contracts/shared/failure.ts';
-import { isOwnChange, type Tried } from '#domain/tickets/own-change.ts';
+import { hasMoreTyped, isOwnChange, type Tried } from '#domain/tickets/own-change.ts';
 import { statusOf } from '#domain/tickets/ticket.ts';
 import { nothingTyped, type Typed } from '#domain/tickets/ticket-change.ts';
 import { aTicket } from './a-ticket.ts';
@@ -21,6 +21,19 @@ const tried = (seen: string, typed: Partial<Typed>, failure: Failure | null = lo
 });
 const closing = { priority_value: 'resolved', comments: ' Done. ', pictures: ['a', 'b'] } as const;
 const closed = { state: 'resolved', comments: 'Done.', pictures: ['before', 'b', 'a'], user_ticket_resolver: me };
+
+it('OP-138 OP-54 what was typed for another call than the one that has arrived is not in the task', () => {
+  const words = { comments: 'Done', approvalComments: 'Good', reopenTicketComments: 'Again' };
+  for (const as of ['save', 'approve', 'giveBack', null] as const) {
+    const more = (typed: Partial<Typed>) => hasMoreTyped({ tried: as, typed: { ...nothingTyped, ...typed } });
+    expect([as, more({})]).toEqual([as, false]);
+    expect([as, more({ comments: ' ' })]).toEqual([as, false]);
+    expect([as, more({ comments: 'Done' })]).toEqual([as, as !== 'save']);
+    expect([as, more({ approvalComments: 'Good' })]).toEqual([as, as !== 'approve']);
+    expect([as, more({ reopenTicketComments: 'Again' })]).toEqual([as, as !== 'giveBack']);
+    expect([as, more(words)]).toEqual([as, true]);
+  }
+});
 
 describe('OP-138 a change of one’s own whose answer was lost', () => {
   it('is one that was saved, late or not, and begun, closed or waiting for approval', () => {
