@@ -60,8 +60,9 @@ const loadOne = async (root: string, path: string): Promise<ChartedMachine> => {
   const machine = machineIn(module, name);
   if (machine === null) throw new Error(`machines/${path} exports no machine named ${name}Machine`);
   const about = aboutIn(readFileSync(file, 'utf8'), name);
+  const [folder = null] = path.split('/').slice(0, -1);
   return {
-    area: path.includes('/') ? (path.split('/')[0] ?? null) : null,
+    area: folder === 'shared' ? null : folder,
     name,
     file: `machines/${path}`,
     about,

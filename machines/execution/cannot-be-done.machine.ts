@@ -19,12 +19,12 @@ import {
 } from '#domain/files/form-pictures.ts';
 import { isBlank } from '#domain/shared/blank.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import { closingTime } from '../delays.ts';
-import type { Effect } from '../effect.ts';
 import { type ChosenFile, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { closingTime } from '../shared/delays.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The messages to the owner: the content of the drawer after each change, and that it is fixed to be sent. */
 export type CannotBeDoneEvent =

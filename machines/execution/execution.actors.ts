@@ -4,10 +4,10 @@ import type { Sealed } from '#contracts/execution/record.ts';
 import type { Session } from '#contracts/session/session.ts';
 import type { Draft } from '#domain/execution/draft.ts';
 import type { ChosenStore } from '#domain/shell/address.ts';
-import type { Effect } from '../effect.ts';
 import { easelMachine, galleryMachine, storedPictureMachine, uploaderMachine } from '../files/index.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 import { ticketEntryMachine } from '../tickets/index.ts';
 import { cannotBeDoneMachine } from './cannot-be-done.machine.ts';
 import type {

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
 /** The events of the questions of a screen, of a page or of a repeating section. */

@@ -1,6 +1,6 @@
 import { referencePictures } from '#domain/execution/reference-pictures.ts';
 import { filesDestination } from '#domain/files/file-rules.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionSetup } from './execution.setup.ts';
 import { keptFiles } from './stored-files.ts';
 

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
 /** The end of the screens, with the review (EXEC-18, EXEC-19, EXEC-25 to EXEC-27). */

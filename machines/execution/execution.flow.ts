@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { answering } from './execution.answering.ts';
 import { finish } from './execution.finish.ts';
 import { notSealed, sealing, settling, uploading } from './execution.sealing.ts';

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { drawerOf } from './execution.context.ts';
 import { files } from './execution.files.ts';
 import { flow } from './execution.flow.ts';

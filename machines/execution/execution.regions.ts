@@ -1,6 +1,6 @@
 import { isKept } from '#domain/execution/draft.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
 /** The errand away from the finish screen (EXEC-26): until that shows again, Continue and Return lead back to it. */

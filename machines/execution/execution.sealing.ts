@@ -1,5 +1,5 @@
 import { failureOf } from '#domain/shared/failure.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionSetup } from './execution.setup.ts';
 
 /** Everything is on the device before anything is fixed (OP-69, SM-35). */

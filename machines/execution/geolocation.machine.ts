@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Coordinates } from '#contracts/shared/primitives.ts';
 import type { Location, LocationStatus } from '#domain/execution/draft.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** SM-28 Geolocation: asked once, with high accuracy and 10 s of patience (OP-52). */
 export const geolocationMachine = setup({

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/execution/draft.ts';
 import * as navigation from '#domain/execution/navigation.ts';
 import { placeReached, seek, walkToFinish } from '#domain/execution/reach.ts';
 import * as repetition from '#domain/execution/repetition.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 type Context = { readonly activity: ActivityTree; readonly draft: Draft };
 

@@ -1,6 +1,6 @@
 import { emptyDraft } from '#domain/execution/draft.ts';
 import { takeUpNodes } from '#domain/execution/repetition.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { executionOf, holdingOf, openingSetup } from './opening.setup.ts';
 
 /** SM-35: an execution that this tab holds, or asks for. */

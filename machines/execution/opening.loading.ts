@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { openingSetup } from './opening.setup.ts';
 
 /** EXEC-03, EXEC-04: what a new execution needs from the platform. */

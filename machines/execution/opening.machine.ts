@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { here } from './opening.holding.ts';
 import { loading } from './opening.loading.ts';
 import { openingSetup } from './opening.setup.ts';

@@ -12,10 +12,10 @@ import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Seen } from '#domain/shared/seen.ts';
 import { eventsAddress } from '#domain/shell/address.ts';
 import { type Place, paths } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
 import type { KeptFile } from '../files/index.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { Ending } from './execution.context.ts';
 import { executionMachine } from './execution.machine.ts';
 

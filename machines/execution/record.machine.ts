@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** SM-35 Execution record: the life of one execution on the device. Effect-free; the store moves a record only along it. */
 export const recordMachine = setup({

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The picture of the camera, as something that can be put on the screen. */
 export type Viewfinder = { readonly showIn: (host: HTMLElement) => void };

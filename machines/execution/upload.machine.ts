@@ -5,10 +5,10 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import { ticketsLacking } from '#domain/execution/receipt.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { attemptsInAll, isPassing, pauseAfter } from '#domain/shared/retry.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 export type Delivery = { readonly execution: string; readonly sealed: Sealed };
 type Context = Delivery & {

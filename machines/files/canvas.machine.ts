@@ -3,9 +3,9 @@ import type { Stroke } from '#contracts/files/strokes.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { isDrawn, strokeOf, undone } from '#domain/files/strokes.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { FilePlace } from './file.machine.ts';
 
 /** The canvas and the drawing on it: `answer` is the stored path of its picture, empty while there is none. */

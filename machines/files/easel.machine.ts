@@ -1,5 +1,5 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { type CanvasEvent, canvasMachine, type Sheet } from './canvas.machine.ts';
 
 /** The messages to the owner of the easel about the drawing. */

@@ -3,9 +3,9 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import type { Place } from '#domain/files/attachments.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isPassing } from '#domain/shared/retry.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { storedPictureMachine } from './stored-picture.machine.ts';
 
 /** Where a file belongs: the question of the execution that it was added to, and what it is to it. */

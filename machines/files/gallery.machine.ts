@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
-import { addressTime } from '../delays.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { addressTime } from '../shared/delays.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { type SliderEvent, sliderMachine } from './slider.machine.ts';
 import type { uploaderMachine } from './uploader.machine.ts';
 

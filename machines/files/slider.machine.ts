@@ -1,6 +1,6 @@
 import { type ActorRef, assign, not, type Snapshot, sendTo, setup } from 'xstate';
 import { become, type Slides, standAt } from '#domain/files/slides.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** The message to the owner: another picture shows, or the first one. */
 export type SliderEvent = { readonly type: 'SHOWN'; readonly slide: string };

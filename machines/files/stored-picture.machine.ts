@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { addressTime } from '../delays.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
+import { addressTime } from '../shared/delays.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
 
 /** The message of the element that shows a picture: whether it could be loaded from this address. */
 type Seen = { readonly type: 'PICTURE_SHOWN' | 'PICTURE_FAILED'; readonly address: string };

@@ -1,7 +1,7 @@
 import { type ActorRef, type ActorRefFrom, assign, enqueueActions, type Snapshot, sendTo, setup } from 'xstate';
 import { admit, type FileRefusal } from '#domain/files/admission.ts';
 import { filePath } from '#domain/files/file-rules.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import {
   type ChosenFile,
   type FileEvent,

@@ -5,10 +5,10 @@ import type { MapConfig } from '#contracts/shell/config.ts';
 import type { Thresholds } from '#domain/finished/thresholds.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isOutOfReach } from '#domain/shared/retry.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { reportMachine } from './report.machine.ts';
 
 export type ReportRef = ActorRefFrom<typeof reportMachine>;

@@ -2,10 +2,10 @@ import { assign, emit, sendTo, setup, spawnChild, stopChild } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isSafeAddress } from '#domain/shared/safe-address.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The answer about a report: its address, that it is being made (the marker `ERROR`), or that there is none. */
 export type ReportAnswer = { readonly state: 'made'; readonly url: string } | { readonly state: 'beingMade' | 'none' };

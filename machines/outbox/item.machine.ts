@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { deliveryOf, itemSetup } from './item.setup.ts';
 import { broken, incomplete, refused } from './item.stuck.ts';
 

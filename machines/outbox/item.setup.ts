@@ -7,9 +7,9 @@ import { pauseBeforeNextTry, standingRefusal, type Waiting } from '#domain/outbo
 import { failureOf } from '#domain/shared/failure.ts';
 import { isPassing } from '#domain/shared/retry.ts';
 import { executorAddress } from '#domain/shell/address.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The messages of an item to the outbox: its turn is over, it could be sent again, or it is no longer there. */
 export type ItemTold =

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { deliveryOf, itemSetup } from './item.setup.ts';
 
 const exporting = itemSetup.createStateConfig({

@@ -3,10 +3,10 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Waiting, Waitings } from '#domain/outbox/outbox.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { itemMachine } from './item.machine.ts';
 import type { ItemTold } from './item.setup.ts';
 

@@ -3,9 +3,9 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Sent } from '#domain/outbox/outbox.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 type Context = { readonly session: Session; readonly sent: readonly Sent[]; readonly failure: Failure | null };
 

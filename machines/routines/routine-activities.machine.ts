@@ -4,10 +4,10 @@ import { canOpen, type ListedState } from '#domain/routines/routine-activity.ts'
 import { manageActivityAddress, routineActivitiesAddress } from '#domain/routines/routine-address.ts';
 import type { GivenAnswer } from '#domain/routines/routine-answer.ts';
 import type { Place } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListPage, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { conversation } from '../port.ts';
-import { rule } from '../rule.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListPage, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { conversation } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
 import { routineInfoMachine } from './routine-info.machine.ts';
 
 type RoutineActivitiesPlace = Extract<Place, { screen: 'routineActivities' }>;

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import type { Allowances } from '#domain/routines/routine-activity.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 type Context = Allowances & { readonly allow_mark_not_doable: boolean };
 

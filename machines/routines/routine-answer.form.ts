@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { answerSetup } from './routine-answer.setup.ts';
 
 /** The form: a comment, pictures, Done, Not done, and why it cannot be done (ROUT-21). */

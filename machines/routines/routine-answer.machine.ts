@@ -1,5 +1,5 @@
 import { answerDestination } from '#domain/routines/routine-answer.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { discarding, droppable, editable, readOnly } from './routine-answer.form.ts';
 import { keeping, reopening, sending } from './routine-answer.sending.ts';
 import {

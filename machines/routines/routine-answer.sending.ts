@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { answerSetup, keepingIn, locatedIn } from './routine-answer.setup.ts';
 
 /** OP-54, OP-69: the answer is fixed on the device before anything of it leaves. */

@@ -33,12 +33,12 @@ import { failureOf } from '#domain/shared/failure.ts';
 import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Seen } from '#domain/shared/seen.ts';
 import type { Place } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
 import { type CannotBeDoneEvent, cannotBeDoneMachine } from '../execution/index.ts';
 import { type ChosenFile, galleryMachine, type KeptFile, type UploaderEvent, uploaderMachine } from '../files/index.ts';
 import type { ItemState } from '../outbox/index.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 
 export type RoutineAnswerInput = {
   readonly place: Extract<Place, { screen: 'manageActivity' }>;

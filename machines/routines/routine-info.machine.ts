@@ -4,11 +4,11 @@ import type { RoutineInfo } from '#domain/routines/routine-info.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Seen } from '#domain/shared/seen.ts';
-import { closingTime } from '../delays.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { closingTime } from '../shared/delays.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The info of a routine from the platform, or as this device saw it before. */
 export type RoutineRead = { readonly info: RoutineInfo; readonly seen: Seen | null };

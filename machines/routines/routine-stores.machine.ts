@@ -3,9 +3,9 @@ import type { Store } from '#contracts/selection/selection.ts';
 import { routineStoresAddress, routinesAddress } from '#domain/routines/routine-address.ts';
 import { hasRoutines } from '#domain/routines/routine-list.ts';
 import type { Place } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { rule } from '../rule.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { rule } from '../shared/rule.ts';
 
 type RoutineStoresPlace = Extract<Place, { screen: 'routineStores' }>;
 type OpenedStore = Pick<Store, 'uuid' | 'amount_routines'>;

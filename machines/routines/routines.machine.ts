@@ -3,11 +3,11 @@ import type { RoutineRow } from '#contracts/routines/routines.ts';
 import { routineActivitiesAddress, routinesAddress } from '#domain/routines/routine-address.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { type Place, paths } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { routineInfoMachine } from './routine-info.machine.ts';
 import { type StoreChosen, storePickerMachine } from './store-picker.machine.ts';
 

@@ -2,12 +2,12 @@ import { type ActorRef, assign, emit, type Snapshot, sendTo, setup } from 'xstat
 import type { Store } from '#contracts/selection/selection.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import type { StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
-import { closingTime } from '../delays.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { closingTime } from '../shared/delays.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The store picker table; its chart is SM-07. */
 export const pickerList = createPagedList<Store>('table');

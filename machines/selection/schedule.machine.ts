@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { Moment, Schedule } from '#domain/selection/schedule.ts';
 import * as schedule from '#domain/selection/schedule.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** SM-10 Schedule state: decided at once for a given now. */
 export const scheduleMachine = setup({

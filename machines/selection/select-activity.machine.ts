@@ -6,11 +6,11 @@ import { isOrderedByName, isStoreFirst } from '#domain/session/modules.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/shell/address.ts';
 import type { Place } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 type SelectActivityPlace = Extract<Place, { screen: 'selectActivity' }>;
 type Context = { readonly place: SelectActivityPlace; readonly session: Session; readonly storeName: string };

@@ -6,9 +6,9 @@ import { isStoreFirst } from '#domain/session/modules.ts';
 import { searchTerm } from '#domain/shared/storable-text.ts';
 import { type ChosenStore, executorAddress, selectActivityAddress, selectStoreAddress } from '#domain/shell/address.ts';
 import type { Place } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { rule } from '../rule.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { rule } from '../shared/rule.ts';
 
 type SelectStorePlace = Extract<Place, { screen: 'selectStore' }>;
 type Context = { readonly place: SelectStorePlace; readonly session: Session; readonly chosen: ChosenStore | null };

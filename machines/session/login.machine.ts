@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf, isRefusal } from '#domain/shared/failure.ts';
-import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 export type Credentials = { readonly identification: string; readonly password: string };
 

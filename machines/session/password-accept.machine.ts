@@ -3,10 +3,10 @@ import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf, isRefusal } from '#domain/shared/failure.ts';
 import { paths } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 export type NewPassword = { readonly password: string; readonly confirmation: string };
 

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf, isRefusal } from '#domain/shared/failure.ts';
 import { paths } from '#domain/shell/route.ts';
-import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** SM-04 Password reset request. Whether there is such an account is never told (OP-109). */
 export const passwordResetMachine = setup({

@@ -2,10 +2,10 @@ import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from
 import type { Session } from '#contracts/session/session.ts';
 import { isModuleActive } from '#domain/session/modules.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { Device } from './login.machine.ts';
 
 /** `SESSION_ENDED`: by the platform or another tab. `SESSION_LEFT`: by the user or module check, or none was kept. */

@@ -4,9 +4,9 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import { withState } from '#domain/session/single-sign-on.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isSafeAddress } from '#domain/shared/safe-address.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { Device } from './login.machine.ts';
 
 /** A message, and its window: `token` is null when the company's provider refused the sign-in (OP-09). */

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { appSetup } from './app.setup.ts';
 
 /** OP-11: who is at work signs in again over it. */

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { signingInAgain } from './app.again.ts';
 import { appSetup, areaInput } from './app.setup.ts';
 

@@ -6,17 +6,17 @@ import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
-import { port } from '../port.ts';
 import type {
   routineActivitiesMachine,
   routineAnswerMachine,
   routineStoresMachine,
   routinesMachine,
 } from '../routines/index.ts';
-import { rule } from '../rule.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
-import type { Tag } from '../tags.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { ticketCreationMachine, ticketOpeningMachine, ticketsMachine } from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 

@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { validPrefix } from '#domain/shell/brand.ts';
-import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** SM-06 Brand: the styling prefix of the company that the host name or the session tells. */
 export const brandMachine = setup({

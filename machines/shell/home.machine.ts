@@ -5,10 +5,10 @@ import type { Unfinished } from '#domain/execution/record.ts';
 import { manageActivityAddress } from '#domain/routines/routine-address.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { executorAddress } from '#domain/shell/address.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import { unsavedTicketsMachine } from '../tickets/index.ts';
 
 type Context = {

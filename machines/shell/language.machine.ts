@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate';
 import type { Language } from '#domain/shell/language.ts';
-import type { Effect } from '../effect.ts';
-import { rule } from '../rule.ts';
+import type { Effect } from '../shared/effect.ts';
+import { rule } from '../shared/rule.ts';
 
 /** SM-33 Language: which of the two languages shows. No other machine knows of it. */
 export const languageMachine = setup({

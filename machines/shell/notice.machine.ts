@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import type { Notice } from '../effect.ts';
-import { rule } from '../rule.ts';
+import type { Notice } from '../shared/effect.ts';
+import { rule } from '../shared/rule.ts';
 
 /** SM-30 Notification: one notice, which closes by itself. `stays` in milliseconds. */
 export const noticeMachine = setup({

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, stopChild } from 'xstate';
-import type { Notice } from '../effect.ts';
-import { rule } from '../rule.ts';
+import type { Notice } from '../shared/effect.ts';
+import { rule } from '../shared/rule.ts';
 import { noticeMachine } from './notice.machine.ts';
 
 type Shown = { readonly id: string; readonly notice: Notice; readonly actor: ActorRefFrom<typeof noticeMachine> };

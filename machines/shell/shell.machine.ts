@@ -1,10 +1,10 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The kept app: whether it opens without a network, and when a new version of it may take over. */
 export const shellMachine = setup({

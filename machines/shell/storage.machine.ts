@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** Whether the browser promises to keep what is on this device until the app deletes it (persistent storage). */
 export const storageMachine = setup({

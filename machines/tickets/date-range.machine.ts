@@ -9,7 +9,7 @@ import {
   periodOf,
   todayAt,
 } from '#domain/time/days.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** The message to the owner of the picker with the range that was applied. */
 export type RangeChosen = { readonly type: 'RANGE_CHOSEN'; readonly period: Period };

@@ -1,7 +1,7 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import { isDueDay } from '#domain/tickets/due-date.ts';
 import { type Day, todayAt } from '#domain/time/days.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** The day that was picked goes into the form as what is typed there does. */
 export type DayPicked = { readonly type: 'EDIT'; readonly form: { readonly dueDate: Day } };

@@ -12,10 +12,10 @@ import {
   untitledIn,
   withChoices,
 } from '#domain/tickets/filter-options.ts';
-import type { Effect } from '../effect.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The message to the owner of a filter when another choice was made. */
 export type FilterChanged = {

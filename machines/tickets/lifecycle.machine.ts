@@ -2,7 +2,7 @@ import { or, setup, stateIn, transition } from 'xstate';
 import type { ChosenState } from '#contracts/tickets/tickets.ts';
 import { isBlank } from '#domain/shared/blank.ts';
 import { isLate, lateVariant, statusOf } from '#domain/tickets/ticket.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 
 /** The facts of a ticket and its actor that the guards read. */
 export type TicketFacts = {

@@ -4,12 +4,12 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import type { AssignedStore } from '#contracts/tickets/assignation.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import type { StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
-import { closingTime } from '../delays.ts';
-import type { Effect } from '../effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../paged-list.machine.ts';
-import { port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { closingTime } from '../shared/delays.ts';
+import type { Effect } from '../shared/effect.ts';
+import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
+import { port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 
 /** The two tables of the drawer; the chart of both is SM-07. */
 export const selectableList = createPagedList<Store>('table');

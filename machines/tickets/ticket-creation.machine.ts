@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { atFirst, heldIn, readingIn } from './ticket-creation.form.ts';
 import { ticketCreationSetup } from './ticket-creation.setup.ts';
 import { writing } from './ticket-creation.writing.ts';

@@ -1,5 +1,5 @@
 import { filesDestination } from '#domain/files/file-rules.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { keepingIn } from './ticket-creation.form.ts';
 import { ticketCreationSetup } from './ticket-creation.setup.ts';
 

@@ -1,8 +1,8 @@
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, sendTo, setup, stopChild } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
 import type { BegunTicket, RaisedTicket } from '#domain/execution/draft.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { TicketQuestion, TicketTold, TicketTyped } from './ticket-creation.form.ts';
 import { ticketCreationMachine } from './ticket-creation.machine.ts';
 

@@ -1,5 +1,5 @@
 import { filesDestination } from '#domain/files/file-rules.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { approvePanel, manageForm } from './ticket-management.panels.ts';
 import { conflict, discard, pictures, timeLeft } from './ticket-management.regions.ts';
 import { reopenPanel } from './ticket-management.reopening.ts';

@@ -1,5 +1,5 @@
 import { approvalOf, managementOf } from '#domain/tickets/ticket-change.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
 
 /** The form of the user who solves the ticket (TMANAGE-06). */

@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { changeIn, managementSetup } from './ticket-management.setup.ts';
 
 /** TMANAGE-02, TMANAGE-03: the stored pictures of the ticket. */

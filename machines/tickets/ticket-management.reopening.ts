@@ -1,6 +1,6 @@
 import { reopeningOf } from '#domain/tickets/ticket-change.ts';
 import { parentOf } from '#domain/tickets/ticket-view.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
 
 /** The form by which a ticket is reopened or rejected (TAPPROVE-05, TAPPROVE-06). */

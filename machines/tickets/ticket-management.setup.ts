@@ -29,10 +29,10 @@ import {
 import { mostPictures } from '#domain/tickets/ticket-limits.ts';
 import { isWaiting, picturesOf } from '#domain/tickets/ticket-view.ts';
 import { isCounting, isShowingSeconds, unchangedFor } from '#domain/tickets/time-left.ts';
-import type { Effect } from '../effect.ts';
 import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } from '../files/index.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
 

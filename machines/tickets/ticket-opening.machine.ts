@@ -3,9 +3,9 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import type { Place } from '#domain/shell/route.ts';
-import { conversation, port } from '../port.ts';
-import { rule } from '../rule.ts';
-import type { Tag } from '../tags.ts';
+import { conversation, port } from '../shared/port.ts';
+import { rule } from '../shared/rule.ts';
+import type { Tag } from '../shared/tags.ts';
 import type { ChangeFound, ChangePlace } from './ticket-management.change.ts';
 import { ticketManagementMachine } from './ticket-management.machine.ts';
 

@@ -1,5 +1,5 @@
 import { requestOf } from '#domain/tickets/ticket-filters.ts';
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { definition, sidebar } from './tickets.regions.ts';
 import { firstFilters, ticketsSetup } from './tickets.setup.ts';
 

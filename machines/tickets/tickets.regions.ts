@@ -1,4 +1,4 @@
-import { rule } from '../rule.ts';
+import { rule } from '../shared/rule.ts';
 import { sidebarFilters, ticketsSetup } from './tickets.setup.ts';
 
 /** The stores sidebar (TLIST-21); the page behind it does not scroll while it is there. */

@@ -18,10 +18,10 @@ import {
   type TicketRequest,
 } from '#domain/tickets/ticket-filters.ts';
 import { type Period, todayAt } from '#domain/time/days.ts';
-import { closingTime } from '../delays.ts';
-import type { Effect } from '../effect.ts';
-import { conversation, port } from '../port.ts';
-import type { Tag } from '../tags.ts';
+import { closingTime } from '../shared/delays.ts';
+import type { Effect } from '../shared/effect.ts';
+import { conversation, port } from '../shared/port.ts';
+import type { Tag } from '../shared/tags.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const places: Readonly<Record<string, string>> = {
   react: 'views/finished/events-screen.tsx',
   'react-dom': 'src/main.tsx',
-  xstate: 'machines/paged-list.machine.ts',
+  xstate: 'machines/shared/paged-list.machine.ts',
   '@xstate/react': 'views/shell/home-screen.tsx',
   wouter: 'src/browser/location.ts',
   ofetch: 'src/api/shared/carrier.ts',

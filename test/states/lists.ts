@@ -1,6 +1,6 @@
 import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
-import type { ListRequest } from '#machines/paged-list.machine.ts';
+import type { ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { uuid } from './sessions.ts';
 
 const names = [

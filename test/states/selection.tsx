@@ -1,6 +1,6 @@
 import type { Store } from '#contracts/selection/selection.ts';
-import type { ListRequest } from '#machines/paged-list.machine.ts';
 import type { ScheduledActivity } from '#machines/selection/select-activity.machine.ts';
+import type { ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { pageOf, store } from './lists.ts';
 import { acme, globex, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, type Stage, stage } from './stage.tsx';

@@ -36,7 +36,6 @@ import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
-import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
@@ -60,6 +59,7 @@ import { type PasswordToSave, passwordAcceptMachine } from '#machines/session/pa
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/single-sign-on.machine.ts';
+import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';

@@ -6,7 +6,7 @@ import type { AccountableArea } from '#contracts/tickets/filters.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
-import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
+import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
 import type { FormReading, Held, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';

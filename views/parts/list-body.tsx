@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListLook } from '#machines/paged-list.select.ts';
+import type { ListLook } from '#machines/shared/paged-list.select.ts';
 import { Skeleton } from './busy.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { Pager } from './pager.tsx';

@@ -1,4 +1,4 @@
-import type { ListLook } from '#machines/paged-list.select.ts';
+import type { ListLook } from '#machines/shared/paged-list.select.ts';
 import { useWords } from './words.tsx';
 import '../styles/lists.css';
 

@@ -1,4 +1,4 @@
-import type { ListLook } from '#machines/paged-list.select.ts';
+import type { ListLook } from '#machines/shared/paged-list.select.ts';
 import { Callout } from './callout.tsx';
 import { TryAgain } from './try-again.tsx';
 import { useWords } from './words.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   type ListedActivity,
   paths,
@@ -9,6 +8,7 @@ import {
   routinesAddress,
   selectStoreName,
 } from '#machines/routines/routines.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Checklist, Info } from '../parts/icons.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   paths,
   type RoutineStoreListRef,
   type RoutineStoresRef,
   type Store,
 } from '#machines/routines/routines.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isLongName } from '#domain/routines/routine-list.ts';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import { paths, type RoutineListRef, type RoutineRow, type RoutinesRef } from '#machines/routines/routines.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Info } from '../parts/icons.tsx';

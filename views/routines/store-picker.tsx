@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import type { PickerListRef, Store, StorePickerRef } from '#machines/routines/routines.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Drawer } from '../parts/drawer.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import {
   type ActivityListRef,
   availabilityOf,
@@ -10,6 +9,7 @@ import {
   type SelectActivityRef,
   toneOf,
 } from '#machines/selection/selection.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Badge } from '../parts/badge.tsx';
 import { IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';

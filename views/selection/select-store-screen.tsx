@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isSameLook, selectList } from '#machines/paged-list.select.ts';
 import { closeStores, paths, type SelectStoreRef, type StoreListRef } from '#machines/selection/selection.select.ts';
+import { isSameLook, selectList } from '#machines/shared/paged-list.select.ts';
 import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { ArrowLeft, Home, Search } from '../parts/icons.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { failureWords, statusWords } from '#i18n/failure.ts';
 import type { Words } from '#i18n/index.ts';
-import type { Notice } from '#machines/effect.ts';
+import type { Notice } from '#machines/shared/effect.ts';
 import {
   type AppRef,
   type NotificationsRef,

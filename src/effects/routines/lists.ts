@@ -4,8 +4,8 @@ import type { RoutineActivityRow, RoutineRow } from '#contracts/routines/routine
 import type { Store } from '#contracts/selection/selection.ts';
 import { stateNumbered } from '#domain/routines/routine-activity.ts';
 import { routineFilters } from '#domain/routines/routine-filters.ts';
-import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
 import type { ListedActivity } from '#machines/routines/routine-activities.machine.ts';
+import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { orSeen } from '../seen.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';

@@ -7,7 +7,7 @@ import type { Failure } from '#contracts/shared/failure.ts';
 import type { JournalLine } from '#domain/outbox/outbox.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { paths } from '#domain/shell/route.ts';
-import type { Effect, Notice } from '#machines/effect.ts';
+import type { Effect, Notice } from '#machines/shared/effect.ts';
 import { tellOtherTabs } from '../session/index.ts';
 
 type Means = {

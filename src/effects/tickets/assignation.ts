@@ -3,7 +3,7 @@ import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import { type AssignedStore, assignationOrigin, type SelectableStoresFilters } from '#contracts/tickets/assignation.ts';
 import type { StoreFilters } from '#domain/shared/store-filters.ts';
-import type { ListPage, ListRequest } from '#machines/paged-list.machine.ts';
+import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
 import type { Tools } from '../tools.ts';
 
 /** ASSIGN-04, API-12: the caller is named in the filters. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, setup } from 'xstate';
-import { port } from '#machines/port.ts';
+import { port } from '#machines/shared/port.ts';
 import { Walker } from '../../paths/walk.ts';
 import { answered, sent } from '../../paths/word.ts';
 

@@ -7,7 +7,7 @@ import { lintSource } from '#charts/lint-source.ts';
 import { loadMachines } from '#charts/machines.ts';
 import { readMachine } from '#charts/read-machine.ts';
 import { readRequirements } from '#charts/requirements.ts';
-import { rule } from '#machines/rule.ts';
+import { rule } from '#machines/shared/rule.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const terms = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Page } from '#contracts/shared/paging.ts';
-import { createPagedList, type ListRequest } from '#machines/paged-list.machine.ts';
+import { createPagedList, type ListRequest } from '#machines/shared/paged-list.machine.ts';
 import { held } from '../../paths/held.ts';
 import { type Row as PathRow, provePaths } from '../../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../../paths/word.ts';
