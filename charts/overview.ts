@@ -52,6 +52,12 @@ const withoutDetails = (state: ChartState, visible: ReadonlySet<string>): ChartS
   invokes: [],
 });
 
+/** The states of an overview that hold others which are not in sight. */
+export const closedIn = (overview: Chart, chart: Chart): string[] =>
+  overview.states
+    .filter(({ id, children }) => children.length === 0 && chart.states.some((state) => isInside(state.id, id)))
+    .map(({ id }) => id);
+
 const sameArrow = (edge: ChartEdge): string =>
   [edge.source, ...edge.targets, edge.kind, edge.event, edge.guard?.text].join('|');
 
@@ -70,12 +76,12 @@ const lifted = (chart: Chart, seenAs: (id: string) => string): ChartEdge[] => {
 
 /**
  * A large chart with its inner states closed, so that the whole is taken in at a glance; null for one that needs none.
- * States and transitions keep their ids.
+ * One of them may be open beside the others. States and transitions keep their ids.
  */
-export const overviewOf = (chart: Chart): Chart | null => {
+export const overviewOf = (chart: Chart, open: string | null = null): Chart | null => {
   const [root] = chart.states;
   if (root === undefined || !isLarge(chart)) return null;
-  const opened = openedIn(chart, root);
+  const opened = new Set([...openedIn(chart, root), ...(open === null ? [] : [open])]);
   const isSeen = ({ parent, kind }: ChartState): boolean =>
     parent === null || (opened.has(parent) && kind !== 'history');
   const seen = chart.states.filter(isSeen);

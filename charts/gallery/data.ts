@@ -39,6 +39,8 @@ export interface GalleryData {
 export interface Pictures {
   readonly whole: string;
   readonly overview: string | null;
+  /** The overview with one of its closed states open, by the id of that state. */
+  readonly opened: Readonly<Record<string, string>>;
   readonly screens: ByState;
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ChartState } from '../graph.ts';
+import { type Chart, type ChartState, isInside } from '../graph.ts';
+import { overviewOf } from '../overview.ts';
 import type { GalleryMachine, Pictures } from './data.ts';
 import { Downloads } from './downloads.tsx';
 import { Legend } from './legend.tsx';
@@ -55,6 +56,22 @@ const Outline = ({ machine, of }: { readonly machine: GalleryMachine; readonly o
   );
 };
 
+/** What is drawn of a machine: its whole, its overview, or that with one closed state open. */
+interface Drawn {
+  readonly chart: Chart;
+  readonly svg: string;
+}
+
+/** The overview in which a state is in sight; null where it takes the whole picture to see it. */
+const overviewWith = ({ chart, overview }: GalleryMachine, pictures: Pictures, id: string | null): Drawn | null => {
+  if (overview === null || pictures.overview === null) return null;
+  const closed = Object.keys(pictures.opened).find((one) => one === id || isInside(id ?? '', one));
+  const svg = closed === undefined ? undefined : pictures.opened[closed];
+  const open = closed === undefined ? null : overviewOf(chart, closed);
+  const drawn = svg === undefined || open === null ? { chart: overview, svg: pictures.overview } : { chart: open, svg };
+  return id === null || drawn.chart.states.some((state) => state.id === id) ? drawn : null;
+};
+
 const Stage = ({
   machine,
   play,
@@ -68,35 +85,28 @@ const Stage = ({
   readonly pictures: Pictures;
   readonly children?: ReactNode;
 }): ReactNode => {
-  const { overview } = machine;
-  const [isWhole, setIsWhole] = useState(overview === null);
-  const inOverview = overview?.states.some(({ id }) => id === chosen) ?? false;
-  const closedChosen = chosen !== null && !inOverview;
-  const small = overview !== null && pictures.overview !== null && !isWhole && !closedChosen && play === null;
+  const [isWhole, setIsWhole] = useState(false);
+  const part = useMemo(() => overviewWith(machine, pictures, chosen), [machine, pictures, chosen]);
+  const whole = useMemo(() => ({ chart: machine.chart, svg: pictures.whole }), [machine, pictures]);
+  const isPart = part !== null && !isWhole && play === null;
+  const { chart, svg } = isPart ? part : whole;
   const light = useMemo(() => lightOf(play, chosen), [play, chosen]);
   const choose = useCallback(
     (state: string) => {
-      const isClosed = (machine.chart.states.find(({ id }) => id === state)?.children.length ?? 0) > 0;
-      if (small && isClosed) setIsWhole(true);
       window.location.hash = toState(machine.name, state);
     },
-    [machine, small],
+    [machine],
   );
   return (
-    <Picture
-      chart={small ? overview : machine.chart}
-      svg={small ? (pictures.overview ?? '') : pictures.whole}
-      light={light}
-      onChoose={choose}
-    >
+    <Picture chart={chart} svg={svg} light={light} onChoose={choose}>
       {children}
-      {overview === null || play !== null ? null : (
+      {machine.overview === null || play !== null ? null : (
         <>
           <label>
-            <input type="radio" name="much" checked={small} onChange={() => setIsWhole(false)} /> Overview
+            <input type="radio" name="much" checked={isPart} onChange={() => setIsWhole(false)} /> Overview
           </label>
           <label>
-            <input type="radio" name="much" checked={!small} onChange={() => setIsWhole(true)} /> Everything
+            <input type="radio" name="much" checked={!isPart} onChange={() => setIsWhole(true)} /> Everything
           </label>
         </>
       )}

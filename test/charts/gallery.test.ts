@@ -109,14 +109,15 @@ describe('the exported page of charts, opened from a disk', () => {
     await expect.poll(() => page.locator('.requirements > li').count()).toBe(nothing);
   });
 
-  it('first shows a large machine closed, and opens where a state is clicked', async () => {
+  it('first shows a large machine closed, and opens a state that is clicked in its place', async () => {
     const page = await visit('machine/execution');
     expect(await page.getByRole('radio', { name: 'Overview' }).isChecked()).toBe(true);
     const inner = page.locator('.stage [data-state="execution.open.flow.answering.screen"]');
     expect(await inner.count()).toBe(0);
     await page.locator('.stage [data-state="execution.open.flow.answering"] > .box').click();
     await inner.first().waitFor();
-    expect(await page.getByRole('radio', { name: 'Everything' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Overview' }).isChecked()).toBe(true);
+    expect(await page.locator('.stage [data-state^="execution.open.flow.finish."]').count()).toBe(0);
     expect(new URL(page.url()).hash).toBe('#/machine/execution/state/execution.open.flow.answering');
   });
 

@@ -5,10 +5,20 @@ import type { GalleryMachine, Pictures } from '#charts/gallery/data.ts';
 import { galleryHtml } from '#charts/gallery/html.ts';
 import { ofMachine, type Screens } from '#charts/gallery/screens.ts';
 import { type ChartedMachine, placeOf } from '#charts/machines.ts';
+import { closedIn, overviewOf } from '#charts/overview.ts';
 import { drawPicture } from '#charts/picture.ts';
 import type { Prints } from '#charts/printing.ts';
 import { bundleGallery } from './bundle.ts';
 import { write } from './exports.ts';
+
+const drawOpened = async ({ chart, overview }: GalleryMachine): Promise<Pictures['opened']> => {
+  const opened: Record<string, string> = {};
+  for (const id of overview === null ? [] : closedIn(overview, chart)) {
+    const open = overviewOf(chart, id);
+    if (open !== null) opened[id] = await drawPicture(open);
+  }
+  return opened;
+};
 
 /** The pictures of a machine; the whole one where it is drawn already, and the screens that were taken. */
 export const drawPictures = async (
@@ -16,6 +26,7 @@ export const drawPictures = async (
   whole?: string,
   screens: Screens = new Map(),
 ): Promise<Pictures> => ({
+  opened: await drawOpened(machine),
   whole: whole ?? (await drawPicture(machine.chart)),
   overview: machine.overview === null ? null : await drawPicture(machine.overview),
   screens: ofMachine(screens, machine.name, 'picture'),
