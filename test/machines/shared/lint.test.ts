@@ -12,7 +12,9 @@ import { rule } from '#machines/shared/rule.ts';
 const root = join(import.meta.dirname, '../../..');
 const terms = {
   requirements: readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8')),
-  tags: [...readFileSync(join(root, 'machines/shared/tags.ts'), 'utf8').matchAll(/'(\w+)'/g)].map(([, tag]) => tag ?? ''),
+  tags: [...readFileSync(join(root, 'machines/shared/tags.ts'), 'utf8').matchAll(/'(\w+)'/g)].map(
+    ([, tag]) => tag ?? '',
+  ),
 };
 const machines = await loadMachines(root);
 const sources = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' }).filter((path) =>
