@@ -350,8 +350,13 @@ const charts: readonly Budget[] = [
   }),
   bound('address of the exported gallery opened → first picture', {
     side: side('firstPicture', 'charts', nowhere, 'max'),
-    limit: 1000,
+    limit: 300,
     how: 'page clock since navigation to the largest machine, from a disk, in a fresh profile',
+  }),
+  bound('the exported gallery, one file', {
+    side: side('gallerySize', 'charts', nowhere, 'max'),
+    limit: 8,
+    how: '`npm run charts -- --page`, with the screens of all states',
   }),
 ];
 

@@ -1,11 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { loadMachines, placeOf } from '#charts/machines.ts';
 import { findChromium, launch } from '#test/support/browser.ts';
-import { writeGallery } from '#tools/charts/gallery.ts';
 import { run } from '#tools/run.ts';
 import type { Collection } from './figures.ts';
 
@@ -18,14 +14,12 @@ const printed = async (): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** Writes the gallery with the pictures that are printed already. */
-const writtenIn = async (folder: string): Promise<string> => {
-  const machines = await loadMachines(process.cwd());
-  const drawn = machines.map((machine) => {
-    const path = `${placeOf(machine)}.svg`;
-    return [path, readFileSync(join('docs/charts', path), 'utf8')] as const;
-  });
-  return pathToFileURL(await writeGallery(process.cwd(), folder, machines, new Map(drawn))).href;
+const gallery = 'dist/charts/index.html';
+
+/** Writes the gallery as it is handed on, with the screens of all states. */
+const write = async (): Promise<void> => {
+  const { code, output } = await run('node_modules/tsx/dist/cli.mjs', ['tools/charts.ts', '--page']);
+  if (code !== 0) throw new Error(output);
 };
 
 /** Opens the page at the largest machine. */
@@ -38,18 +32,18 @@ const firstPicture = async (browser: Browser, address: string): Promise<number> 
   return time;
 };
 
-/** Measures how long the charts take to print, and the gallery to show its first picture. */
+/** Measures how long the charts take to print, how large the gallery is, and how soon it shows its first picture. */
 export async function measureCharts(rounds: number, collection: Collection): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     collection.add({ measure: 'chartsPrint', ...nowhere }, await printed());
-  const folder = mkdtempSync(join(tmpdir(), 'storewalk-charts-'));
+  await write();
+  collection.add({ measure: 'gallerySize', ...nowhere }, statSync(gallery).size / 1e6);
   const browser = await launch(await findChromium());
   try {
-    const address = await writtenIn(folder);
+    const address = pathToFileURL(gallery).href;
     for (let round = 0; round < rounds; round += 1)
       collection.add({ measure: 'firstPicture', ...nowhere }, await firstPicture(browser, address));
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
   }
 }

@@ -70,6 +70,7 @@ export const units = {
   reportMemory: 'MB',
   chartsPrint: 'ms',
   firstPicture: 'ms',
+  gallerySize: 'MB',
 } as const;
 export type Measure = keyof typeof units;
 

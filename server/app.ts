@@ -21,10 +21,9 @@ import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
 import {
   answerHealth,
-  type ChartsPage,
-  chartsPath,
-  chartsPolicy,
+  type Charts,
   configOf,
+  protectCharts,
   scriptsInPage,
   serveBuiltApp,
   serveCharts,
@@ -44,13 +43,12 @@ const handlers: Handlers = {
 };
 
 /**
- * `appFolder` holds the built app; null when something else serves it. `charts` is the page of charts; null when it is
- * not served. `demoProvider` tells the identity provider of
- * the demo, which is there once the platform listens.
+ * `appFolder` holds the built app; null when something else serves it. `charts` are null when they are
+ * not served. `demoProvider` tells the identity provider of the demo, which is there once the platform listens.
  */
 export type AppOptions = {
   readonly appFolder: string | null;
-  readonly charts: ChartsPage | null;
+  readonly charts: Charts | null;
   readonly supportRecipients: readonly string[];
   readonly demoProvider: () => DemoProvider | null;
 };
@@ -64,7 +62,7 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   app.use(nameRequest, logRequests(platform.log, linkPrefix));
   for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path, allRoutes.fileByName.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
-  if (charts !== null) app.use(chartsPath, chartsPolicy(charts), compress());
+  if (charts !== null) protectCharts(app, charts);
   const scripts = appFolder === null ? [] : scriptsInPage(appFolder);
   app.use(securityHeaders(platform.env, { mapHosts: mapOrigins(platform.env), scripts }));
   for (const path of callPaths) app.use(path, neverStore);

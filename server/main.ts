@@ -20,7 +20,7 @@ import { startTicketMails } from './tickets/index.ts';
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
 const appFolder = fileURLToPath(new URL(besideUs, import.meta.url));
-const chartsFile = join(appFolder, '../charts/index.html');
+const buildFolder = join(appFolder, '..');
 
 // Files are readable by the account of this process alone.
 process.umask(0o077);
@@ -58,7 +58,7 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
   let demoProvider: DemoProvider | null = null;
   const app = createApp(platform, {
     appFolder: existsSync(appFolder) ? appFolder : null,
-    charts: env.CHARTS ? readCharts(chartsFile) : null,
+    charts: env.CHARTS ? readCharts(buildFolder) : null,
     supportRecipients: await supportRecipients(env),
     demoProvider: () => demoProvider,
   });

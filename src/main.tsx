@@ -5,6 +5,7 @@ import { type AnyActorRef, waitFor } from 'xstate';
 import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/hand-over.ts';
+import { asksForInspector, attachInspector } from '#browser/inspector.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
@@ -65,7 +66,8 @@ const start = async (): Promise<void> => {
     const [config] = await Promise.all([readConfig(), words]);
     const app = createApp({ config, appVersion, language, database, views: viewLoaders });
     app.start();
-    if (import.meta.env.DEV) window.dispatchEvent(new CustomEvent('storewalk:started', { detail: app }));
+    if (import.meta.env.DEV || (config.inspector && asksForInspector()))
+      attachInspector(app).catch((error: unknown) => console.warn(error));
     setTimeout(() => {
       // Tried again after the next start.
       tidy().catch(() => undefined);

@@ -39,7 +39,8 @@ const whereTo = (chart: Chart | null, edge: ChartEdge): string =>
     : `leads to ${edge.targets.map((id) => called(stateIn(chart, id), id)).join(' and ')}`;
 
 const wayOf = (chart: Chart | null, edge: ChartEdge): string => {
-  const condition = edge.guard === null ? '' : `, if ${plain(edge.guard.text)}`;
+  const unguarded = edge.otherwise ? ', otherwise' : '';
+  const condition = edge.guard === null ? unguarded : `, if ${plain(edge.guard.text)}`;
   const rules = edge.rules.length === 0 ? '' : ` [${edge.rules.join(', ')}]`;
   return `from ${called(stateIn(chart, edge.source), edge.source)} ${when(edge)}${condition} it ${whereTo(chart, edge)}${rules}`;
 };

@@ -5,10 +5,10 @@ import { actorsFrom, contextOf, isActor, machineOf, nameOf, type Step, stateOf, 
 import { type Added, asWindow, isConnected, openChannel, type Page } from './wire.ts';
 
 /**
- * Runs in the pages of the app in development. Tells nothing until an inspector asks; from then on what runs, and each
- * step of it, without secrets.
+ * Runs in a page of the app, in development or where the address asks for it. Tells nothing until an inspector asks;
+ * from then on what runs, and each step of it, without secrets.
  */
-const attach = (app: AnyActorRef): void => {
+export const attach = (app: AnyActorRef): void => {
   const channel = openChannel();
   const tab = crypto.randomUUID();
   const known = new Set<string>();
@@ -72,7 +72,3 @@ const told = (snapshot: Snapshot<unknown>) => ({
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-
-window.addEventListener('storewalk:started', (started) => {
-  if (started instanceof CustomEvent) attach(started.detail);
-});

@@ -1,12 +1,11 @@
-import {
-  type ActorRefLike,
-  type AnyActorRef,
-  type AnyEventObject,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  type InspectionEvent,
-  type Snapshot,
-  StateMachine,
+import type {
+  ActorRefLike,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  Snapshot,
 } from 'xstate';
 
 /** A transition that was taken, told without its code: which of those that its state has for an event. */
@@ -25,7 +24,11 @@ export type Step = {
 
 /** The machine that an actor runs, or null when it runs something else. */
 export const machineOf = (actor: ActorRefLike): AnyStateMachine | null =>
-  'logic' in actor && actor.logic instanceof StateMachine ? actor.logic : null;
+  'logic' in actor && isMachine(actor.logic) ? actor.logic : null;
+
+/** By its shape: beside a built app the inspector brings an XState of its own. */
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic && 'transition' in logic;
 
 /** The state value of a snapshot, or null when it has none. */
 export const stateOf = (snapshot: Snapshot<unknown>): unknown => ('value' in snapshot ? snapshot.value : null);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { serveStatic as serveContent } from 'hono/serve-static';
 import type { Http } from '../http/context.ts';
+import { scriptsIn } from './scripts-in.ts';
 
 /** Files under this path carry their digest in their name: they never change. */
 const named = '/assets/';
@@ -40,8 +40,5 @@ function readOnce(): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
   };
 }
 
-/** The scripts that stand in the page of the built app, as a policy names them (CSP 3, `hash-source`). */
-export const scriptsInPage = (folder: string): string[] =>
-  [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** The scripts that stand in the page of the built app, as a policy names them. */
+export const scriptsInPage = (folder: string): string[] => scriptsIn(readFileSync(join(folder, 'index.html'), 'utf8'));

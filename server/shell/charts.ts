@@ -1,52 +1,66 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Http } from '../http/context.ts';
+import { scriptsIn } from './scripts-in.ts';
 
-/** The page of charts, as `npm run charts` builds it: one file that asks nobody for anything. */
-export type ChartsPage = { readonly html: string; readonly policy: string };
+/**
+ * The charts as `npm run charts` builds them: `html`, one page that asks nobody for anything, and the folder of the
+ * inspector, which shows the machines of a running app.
+ */
+export type Charts = { readonly html: string; readonly inspector: string };
 
 export const chartsPath = '/charts';
+export const inspectorPath = '/inspector';
+const inspectorPage = 'charts/inspector/index.html';
 
-/** `CHARTS=1`, and the page of charts is not built. */
+/** `CHARTS=1`, and the charts are not built. */
 export class ChartsMissing extends Error {}
 
-/** Reads the page; throws `ChartsMissing` where it is not built. */
-export function readCharts(file: string): ChartsPage {
-  if (!existsSync(file))
+/** Reads the charts in the folder of a build; throws `ChartsMissing` where they are not built. */
+export function readCharts(folder: string): Charts {
+  const page = join(folder, 'charts/index.html');
+  const inspector = join(folder, 'inspector');
+  if (!existsSync(page) || !existsSync(join(inspector, inspectorPage)))
     throw new ChartsMissing('CHARTS is 1, but the charts are not built: npm run charts builds them.');
-  const html = readFileSync(file, 'utf8');
-  return { html, policy: policyOf(html) };
+  return { html: readFileSync(page, 'utf8'), inspector };
 }
 
-/** The scripts and styles that stand in the page are its own; pictures are saved out of it by way of `blob:`. */
-const policyOf = (html: string): string => {
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return [
+const policyOf = (scripts: string): string =>
+  [
     "default-src 'none'",
-    `script-src ${scripts.join(' ')}`,
-    "style-src 'unsafe-inline'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    // Pictures are saved out of the page by way of `blob:`.
     'img-src data: blob:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-};
 
-/** The policy of the page instead of the app's, which lets nothing stand inline. */
-export const chartsPolicy =
-  ({ policy }: ChartsPage): MiddlewareHandler<Http> =>
+const withPolicy =
+  (policy: string): MiddlewareHandler<Http> =>
   async (context, next) => {
     await next();
     context.header('Content-Security-Policy', policy);
   };
 
-/** Answers with the page of charts. */
-export function serveCharts(app: Hono<Http>, { html }: ChartsPage): void {
-  app.get(chartsPath, (context) => {
+/** Both pages have a policy of their own instead of the app's, which lets nothing stand inline. Before the app's. */
+export function protectCharts(app: Hono<Http>, { html }: Charts): void {
+  app.use(chartsPath, withPolicy(policyOf(scriptsIn(html).join(' '))));
+  app.use(inspectorPath, withPolicy(policyOf("'self'")));
+}
+
+/** Answers with the page of charts, and with the inspector. */
+export function serveCharts(app: Hono<Http>, { html, inspector }: Charts): void {
+  const always: MiddlewareHandler = async (context, next) => {
+    await next();
     context.header('Cache-Control', 'no-cache');
-    return context.html(html);
-  });
+  };
+  for (const path of [chartsPath, inspectorPath, `${inspectorPath}/*`]) app.use(path, always);
+  app.get(chartsPath, (context) => context.html(html));
+  app.get(inspectorPath, serveStatic<Http>({ root: inspector, path: inspectorPage }));
+  const rewriteRequestPath = (path: string): string => path.slice(inspectorPath.length);
+  app.get(`${inspectorPath}/*`, serveStatic<Http>({ root: inspector, rewriteRequestPath }));
 }

@@ -9,4 +9,5 @@ export const configOf = (env: Env, supportRecipients: readonly string[]): Config
   receipts: 'required',
   map: mapConfig(env),
   supportRecipients: [...supportRecipients],
+  inspector: env.CHARTS,
 });

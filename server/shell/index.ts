@@ -2,7 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { uiSetting } from './ui-setting.ts';
 
 export { scriptsInPage, serveBuiltApp } from './built-app.ts';
-export { ChartsMissing, type ChartsPage, chartsPath, chartsPolicy, readCharts, serveCharts } from './charts.ts';
+export { type Charts, ChartsMissing, protectCharts, readCharts, serveCharts } from './charts.ts';
 export { configOf } from './config.ts';
 export { answerHealth } from './health.ts';
 export { supportKeyFile, supportRecipients } from './support-key.ts';

@@ -9,7 +9,14 @@ import { noMap } from '../support/no-map.ts';
 const now = () => new Date('2026-03-02T11:00:00.000Z');
 
 /** What the platform says of itself, unless something else is given. */
-const config: Tools['config'] = { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] };
+const config: Tools['config'] = {
+  apiHost: '',
+  filesHost: '',
+  receipts: 'required',
+  map: noMap,
+  supportRecipients: [],
+  inspector: false,
+};
 
 /** The tools of an effect on this page's own database; nobody is signed in unless a session is given. */
 export const toolsOn = (given: Partial<Pick<Tools, 'session' | 'now' | 'config'>> = {}): Tools => {

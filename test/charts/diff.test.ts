@@ -131,6 +131,12 @@ describe('a difference in words', () => {
     );
   });
 
+  it('says of a way that is left when no condition holds that it is taken otherwise', () => {
+    const other = visit.edges.find(({ otherwise }) => otherwise);
+    const without: Chart = { ...visit, edges: visit.edges.filter(({ id }) => id !== other?.id) };
+    expect(storyFor(without).join('\n')).toContain(', otherwise it ');
+  });
+
   it('says what a state was and is', () => {
     expect(storyFor(withState('pending', { description: 'Else.' }))).toEqual([
       'Changed: “Else.” (pending): before it said “Waiting for the user to reach the store.”',

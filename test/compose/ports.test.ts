@@ -60,7 +60,7 @@ const tools: Tools = {
   client,
   calls: createCalls(client, ''),
   database,
-  config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [] },
+  config: { apiHost: '', filesHost: '', receipts: 'required', map: noMap, supportRecipients: [], inspector: false },
   now,
   newUuid: () => crypto.randomUUID(),
   awaitPlatform: () => () => undefined,

@@ -195,6 +195,7 @@ class Run {
       receipts: 'required' as const,
       map: noMap,
       supportRecipients: [],
+      inspector: false,
     };
     inPage(page, () => {
       const app = createApp({

@@ -102,6 +102,7 @@ export class Flow {
       receipts: 'required' as const,
       map: noMap,
       supportRecipients: [],
+      inspector: false,
     };
     const app = inPage(this.#page, () =>
       createApp({

@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { loadMachines } from '#charts/machines.ts';
 import { readPrinted, writeGallery } from '#tools/charts/gallery.ts';
+import { buildInspector } from '#tools/charts/inspector.ts';
 import { journey } from '../support/journey.ts';
+import { faultsOf } from '../support/page.ts';
+import { demoPassword, tryToSignIn } from '../support/sign-in.ts';
 import { axeViolations, overflow } from '../support/state-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -11,6 +14,7 @@ const root = join(import.meta.dirname, '../..');
 journey.override('environment', async () => {
   const machines = await loadMachines(root);
   await writeGallery(root, join(inject('built').folder, 'charts'), machines, readPrinted(root, machines));
+  await buildInspector(join(inject('built').folder, 'inspector'));
   return { CHARTS: '1' };
 });
 
@@ -56,3 +60,37 @@ journey('a walk is sent to somebody by its address, beside an app that is kept o
   const other = await visit(app.url().slice(new URL(app.url()).origin.length), { viewport: 'phone' });
   await other.getByText('It is in mfaCode.idle.').waitFor();
 });
+
+journey(
+  'TECH-01 the app that is served lights its states in the charts of another tab where its address asks for it; no password is in it',
+  async ({ visit }) => {
+    const app = await visit('/login?inspect', { viewport: 'desktop', kept: true });
+    const inspector = await app.context().newPage();
+    const faults = faultsOf(inspector, new URL(app.url()).origin);
+    await inspector.goto(new URL('/inspector', app.url()).href);
+    await inspector.getByRole('button', { name: /^login / }).click();
+    const state = inspector.locator('figcaption output');
+    await expect.poll(() => state.textContent()).toBe('plain.idle');
+    await inspector.locator('svg.chart [data-state="login.plain.idle"]').waitFor();
+    await tryToSignIn(app);
+    await expect.poll(() => state.textContent()).toBe('signedIn');
+    await inspector.getByRole('listitem').filter({ hasText: 'SUBMIT login' }).waitFor();
+    expect(await inspector.content()).not.toContain(demoPassword);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await inspector.emulateMedia({ colorScheme });
+      expect(await axeViolations(inspector)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+journey(
+  'TECH-01 a page of the served app loads nothing of the inspector unless its address asks for it',
+  async ({ visit }) => {
+    const app = await visit('/login', { viewport: 'desktop' });
+    await app.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    const loaded = await app.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(loaded.length).toBeGreaterThan(2);
+    expect(loaded.filter((name) => name.includes('/inspector'))).toEqual([]);
+  },
+);

@@ -54,6 +54,9 @@ const optionsOf = ({ executablePath, env }: Chromium, args: readonly string[] = 
   env: { ...ownEnvironment(), ...env },
 });
 
+/** No browser starts on this machine. */
+export class NoBrowser extends Error {}
+
 /**
  * A browser that starts on this machine: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else (Linux x64)
  * the one that the npm package @sparticuz/chromium carries.
@@ -68,7 +71,7 @@ export async function findChromium(): Promise<Chromium> {
     const carried = { executablePath: join(folder, 'chromium'), env: carriedLibraries(folder) };
     if (await starts(carried)) return carried;
   }
-  throw new Error('No browser for the tests: install Chrome, Chromium or Edge, or name one in CHROME_PATH.');
+  throw new NoBrowser('No browser starts here: install Chrome, Chromium or Edge, or name one in CHROME_PATH.');
 }
 
 const ownEnvironment = (): Record<string, string> =>

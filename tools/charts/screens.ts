@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { Screen, Screens } from '#charts/gallery/screens.ts';
+import type { Screen, Screens, Shot } from '#charts/gallery/screens.ts';
 import { findChromium, launch } from '#test/support/browser.ts';
 import { workFolder } from '#test/support/build.ts';
 import { freshContext } from '#test/support/page.ts';
@@ -9,7 +9,6 @@ import { type ListedState, listStates, showState } from '#test/support/state-pag
 
 const languages = ['en', 'es'] as const;
 type Language = (typeof languages)[number];
-type Shot = { readonly picture: string; readonly words: string };
 
 /** A phone's screen at three quarters of its size, as WebP: all of them together have to be mailed. */
 const picture = {
@@ -65,11 +64,12 @@ export async function shootScreens(
   );
 }
 
-/** Builds the page of states and takes all screens that show a state of a chart. */
+/** Builds the page of states and takes all screens that show a state of a chart. Rejects with `NoBrowser` without one. */
 export async function takeScreens(): Promise<Screens> {
+  const chromium = await findChromium();
   const { folder, remove } = workFolder();
   const states = await serveStates(join(folder, 'states'));
-  const browser = await launch(await findChromium());
+  const browser = await launch(chromium);
   try {
     return await shootScreens(browser, states.origin);
   } finally {

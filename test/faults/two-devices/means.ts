@@ -16,6 +16,7 @@ export const toolsOf = (session: Session, origin: string, wire: Wire): Tools => 
     receipts: 'required',
     map: noMap,
     supportRecipients: [],
+    inspector: false,
   };
   const client = createClient({
     hosts: { api: origin, files: origin },

@@ -135,6 +135,7 @@ describe('/config.json', () => {
         attribution: { text: '© Acme', link: null },
       },
       supportRecipients: ['age1ps43wema2rhp6m7w06wka0ekulved87cvkt5v8amjnauhvaz3a7qtwgffc'],
+      inspector: false,
     });
   });
 });
