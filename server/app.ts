@@ -15,14 +15,19 @@ import { nameRequest, neverStore, securityHeaders } from './http/headers.ts';
 import { logRequests } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
+import { measureCalls } from './metrics/measure-calls.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Platform } from './platform.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
 import {
   answerHealth,
+  answerReady,
   type Charts,
   configOf,
+  leaveWhenStopping,
   protectCharts,
   scriptsInPage,
   serveBuiltApp,
@@ -45,21 +50,25 @@ const handlers: Handlers = {
 /**
  * `appFolder` holds the built app; null when something else serves it. `charts` are null when they are
  * not served. `demoProvider` tells the identity provider of the demo, which is there once the platform listens.
+ * `metrics` are left out when nothing is measured, `readiness` when no signal stops this app.
  */
 export type AppOptions = {
   readonly appFolder: string | null;
   readonly charts: Charts | null;
   readonly supportRecipients: readonly string[];
   readonly demoProvider: () => DemoProvider | null;
+  readonly metrics?: Metrics | null;
+  readonly readiness?: Readiness;
 };
 
 /** The whole platform as one web application: the calls of the wire, the run-time configuration, and the app itself. */
 export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
-  const { appFolder, charts, supportRecipients, demoProvider } = options;
+  const { appFolder, charts, supportRecipients, demoProvider, metrics = null } = options;
+  const { readiness = createReadiness(platform) } = options;
   const app = new Hono<Http>();
-  app.onError(answerError(platform));
+  app.onError(answerError(platform, metrics));
   app.notFound(answerNotFound);
-  app.use(nameRequest, logRequests(platform.log, linkPrefix));
+  app.use(measureCalls(metrics), nameRequest, logRequests(platform.log, linkPrefix), leaveWhenStopping(readiness));
   for (const path of [`${linkPrefix}*`, allRoutes.rawFile.path, allRoutes.fileByName.path]) app.use(path, protectFiles);
   for (const path of popupPaths) app.use(path, keepsOpener);
   if (charts !== null) protectCharts(app, charts);
@@ -77,14 +86,15 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
   mountMap(app, platform);
   app.get('/health', answerHealth(platform));
+  app.get('/ready', answerReady(readiness));
   app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
   if (charts !== null) serveCharts(app, charts);
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;
 }
 
-/** The addresses of calls, one of them not under `/api` (OP-64), and that of the health check. */
-const callPaths = ['/api/*', allRoutes.reportUrl.path, '/health'];
+/** The addresses of calls, one of them not under `/api` (OP-64), and those of the checks of the process. */
+const callPaths = ['/api/*', allRoutes.reportUrl.path, '/health', '/ready'];
 
 /** The addresses that the popup of single sign-on passes through. */
 const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`, paths.singleSignOnCallback];

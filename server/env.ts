@@ -118,6 +118,9 @@ const variables = v.object({
   MAP_ATTRIBUTION_LINK: v.optional(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must begin with https://'), v.url())),
   SSO_CLIENT_SECRETS: v.optional(clientSecrets, '{}'),
   TRUSTED_PROXIES: v.optional(whole(0, 10), '0'),
+  DRAIN_SECONDS: v.optional(whole(0, 600), '0'),
+  METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
+  METRICS_PORT: v.optional(whole(0, 65_535)),
   CHARTS: v.optional(
     v.pipe(
       v.picklist(['', '0', '1'], 'must be 1, 0 or nothing'),

@@ -35,7 +35,8 @@ const notTrusted =
 const noDatabase = 'The database of DATABASE_URL cannot be reached.';
 const noFolder = 'DATA_DIR is a file, or leads through one: it has to be a folder.';
 const byCode: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The address is taken: another program listens there. Set PORT to a free one (0 finds one).',
+  EADDRINUSE:
+    'The address is taken: another program listens there. Set PORT or METRICS_PORT to a free one (0 finds one).',
   EADDRNOTAVAIL: 'This machine has no address HOST.',
   EACCES: 'Not allowed: a port below 1024, or a folder of another user (PORT, DATA_DIR).',
   EEXIST: noFolder,

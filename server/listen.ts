@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { bind } from './bind.ts';
 import { limitConnections } from './connections.ts';
 import { type Env, EnvironmentError } from './env.ts';
 import type { Http } from './http/context.ts';
@@ -46,11 +47,9 @@ export async function listen(app: Hono<Http>, env: Env): Promise<Listening> {
     perAddress: env.TRUSTED_PROXIES === 0 ? env.CONNECTIONS_PER_ADDRESS : null,
   });
   const unused = unusedConnections(server, env.TLS_CERT === undefined ? 'connection' : 'secureConnection');
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(isUnknownHost(error) ? new EnvironmentError([noHost]) : error));
-    server.listen(env.PORT, env.HOST, resolve);
-  });
-  return { origin: originOf(server, env), close: () => close(server, unused) };
+  const place = await bind(server, { host: env.HOST, port: env.PORT, variable: 'HOST' });
+  const origin = `${env.TLS_CERT === undefined ? 'http' : 'https'}://${place}`;
+  return { origin, close: () => close(server, unused) };
 }
 
 function createFor(app: Hono<Http>, env: Env): Server {
@@ -73,10 +72,6 @@ function fileOf(variable: 'TLS_CERT' | 'TLS_KEY', file: string): Buffer {
     throw new EnvironmentError([`${variable}: must be a file that can be read`]);
   }
 }
-
-const noHost = 'HOST: must be an address of this machine, or a name of one';
-const isUnknownHost = (error: Error): boolean =>
-  'code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN');
 
 /** A request that never reaches the app, for its host or its address, is answered with the same protection. */
 const refuseUnreadable = (error: unknown): Response =>
@@ -105,13 +100,6 @@ function refuseMalformed(_error: Error, socket: Socket): void {
   // An ended connection stays open until the caller ends it too; bytes that still come renew its time limit.
   const given = setTimeout(() => socket.destroy(), refusalReadWithin);
   socket.once('close', () => clearTimeout(given));
-}
-
-function originOf(server: Server, env: Env): string {
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : env.PORT;
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  return `${env.TLS_CERT === undefined ? 'http' : 'https'}://${host}:${port}`;
 }
 
 /** Connections that browsers open ahead and have sent nothing on: Node does not count them among the idle ones. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { demoLines } from './cli/demo.ts';
@@ -12,7 +13,10 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './http/log.ts';
 import { type Listening, listen } from './listen.ts';
 import { openPost } from './mail/index.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type OpenPlatform, openPlatform } from './open.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { startPasswordMails } from './session/index.ts';
 import { readCharts, supportRecipients } from './shell/index.ts';
 import { startTicketMails } from './tickets/index.ts';
@@ -36,23 +40,42 @@ async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const opened = await openPlatform(env, createLog(env, 'stdout'));
   try {
-    const running = run(env, opened);
-    stopOnSignals(running, opened);
-    announce(env, (await running).listening);
+    const readiness = createReadiness(opened.platform);
+    const running = run(env, opened, readiness);
+    stopOnSignals(running, opened, readiness);
+    announce(env, await running);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
-type Running = { readonly listening: Listening; readonly stopWork: () => Promise<void> };
+type Running = {
+  readonly listening: Listening;
+  readonly stopWork: () => Promise<void>;
+  readonly measured: MetricsServer | null;
+};
 
-async function run(env: Env, opened: OpenPlatform): Promise<Running> {
-  const listening = await serve(env, opened);
-  return { listening, stopWork: startWork(opened, listening) };
+async function run(env: Env, opened: OpenPlatform, readiness: Readiness): Promise<Running> {
+  const measuring = await measure(env, opened, readiness);
+  const listening = await serve(env, opened, { readiness, metrics: measuring?.metrics ?? null });
+  return { listening, stopWork: startWork(opened, listening), measured: measuring?.server ?? null };
 }
 
-async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Listening> {
+/** Null without `METRICS_PORT`: then the library is not even loaded. */
+async function measure(env: Env, { platform }: OpenPlatform, readiness: Readiness) {
+  if (env.METRICS_PORT === undefined) return null;
+  const [{ createMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/metrics-server.ts'),
+  ]);
+  const metrics = createMetrics(platform, readiness);
+  return { metrics, server: await serveMetrics(metrics, env, platform.log) };
+}
+
+type Watched = { readonly readiness: Readiness; readonly metrics: Metrics | null };
+
+async function serve(env: Env, { platform, channel }: OpenPlatform, watched: Watched): Promise<Listening> {
   if (channel !== null) await ((await isEmpty(platform.db)) ? seedDemo : renewRoutines)(platform);
   channel?.serve((order) => carryOut(platform, order));
   let demoProvider: DemoProvider | null = null;
@@ -61,6 +84,8 @@ async function serve(env: Env, { platform, channel }: OpenPlatform): Promise<Lis
     charts: env.CHARTS ? readCharts(buildFolder) : null,
     supportRecipients: await supportRecipients(env),
     demoProvider: () => demoProvider,
+    readiness: watched.readiness,
+    metrics: watched.metrics,
   });
   const listening = await listen(app, env);
   demoProvider = await openDemoProvider(platform, listening.origin);
@@ -80,25 +105,35 @@ function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Pro
   };
 }
 
-function announce(env: Env, { origin }: Listening): void {
+function announce(env: Env, { listening: { origin }, measured }: Running): void {
   console.log(`Storewalk is at ${origin.replace('//127.0.0.1:', '//localhost:')}`);
+  if (measured !== null) console.log(`Its metrics are at ${measured.address}`);
   if (env.DATABASE_URL === undefined) for (const line of demoLines()) console.log(line);
 }
 
-/** The first signal lets running calls end, also one during the start; a second one does not wait for them. */
-function stopOnSignals(running: Promise<Running>, opened: OpenPlatform): void {
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * The first signal, also one during the start: `/ready` says no at once, calls are taken for `DRAIN_SECONDS` more, and
+ * running ones end. A second one has its usual effect: the process ends without waiting.
+ */
+function stopOnSignals(running: Promise<Running>, opened: OpenPlatform, readiness: Readiness): void {
   const stop = async (): Promise<void> => {
-    const { listening, stopWork } = await running;
+    const { listening, stopWork, measured } = await running;
+    await setTimeout(opened.platform.env.DRAIN_SECONDS * 1000);
     await listening.close();
     await stopWork();
+    await measured?.close();
     await opened.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stop().catch((error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      });
+  const onSignal = (): void => {
+    readiness.stop();
+    for (const signal of signals) process.off(signal, onSignal);
+    stop().catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
     });
+  };
+  for (const signal of signals) process.on(signal, onSignal);
 }

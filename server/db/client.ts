@@ -14,8 +14,24 @@ export type Home =
  * leaves 2^53), date and interval as text, timestamptz as Date, bytea as Uint8Array, json as values. JSON is written as
  * text by `JSON.stringify`, since the two disagree on arrays.
  */
-export const openDatabase = (home: Home): Kysely<Database> =>
-  new Kysely({ dialect: home.kind === 'embedded' ? embeddedDialect(home.folder) : serverDialect(poolOf(home)) });
+export const openDatabase = (home: Home): Kysely<Database> => {
+  if (home.kind === 'embedded') return new Kysely({ dialect: embeddedDialect(home.folder) });
+  const pool = poolOf(home);
+  const db = new Kysely<Database>({ dialect: serverDialect(pool) });
+  pools.set(db, pool);
+  return db;
+};
+
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+/** The connections of a process to its database server, and how many statements wait for one. */
+export type PoolUse = { readonly total: number; readonly idle: number; readonly waiting: number };
+
+/** The present use of the connection pool; null for the embedded database, which has none. */
+export function poolUse(db: Kysely<Database>): PoolUse | null {
+  const pool = pools.get(db);
+  return pool === undefined ? null : { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
 
 /**
  * Runs `work` in one transaction; what it throws undoes all of it. Inside, use the transaction and never the database:

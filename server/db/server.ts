@@ -7,12 +7,16 @@ import { preparedName } from './prepared.ts';
 /** A PostgreSQL server behind a pool, which ends with the database. Kysely's own dialect cannot name a statement. */
 export const serverDialect = (pool: pg.Pool): Dialect => dialectOf(() => new ServerDriver(pool));
 
-const unhurried = new AsyncLocalStorage<true>();
+const patience = new AsyncLocalStorage<number>();
 /** The longest time that a timer takes (ms). */
 const longest = 2 ** 31 - 1;
 
 /** Statements of this work may take as long as they take: a migration, and waiting for that of another process. */
-export const withoutHurry = <Result>(work: () => Promise<Result>): Promise<Result> => unhurried.run(true, work);
+export const withoutHurry = <Result>(work: () => Promise<Result>): Promise<Result> => patience.run(longest, work);
+
+/** A statement of this work that has no answer after so long (ms) fails, and its connection is given up. */
+export const withPatience = <Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> =>
+  patience.run(milliseconds, work);
 
 class ServerDriver implements Driver {
   readonly #pool: pg.Pool;
@@ -54,11 +58,12 @@ class ServerConnection implements DatabaseConnection {
     try {
       const values = [...query.parameters];
       const name = preparedName(query);
+      const limit = patience.getStore();
       const statement = {
         text: query.sql,
         values,
         ...(name === undefined ? {} : { name }),
-        ...(unhurried.getStore() ? { query_timeout: longest } : {}),
+        ...(limit === undefined ? {} : { query_timeout: limit }),
       };
       const { rows, rowCount, command } = await this.#client.query<Row & pg.QueryResultRow>(statement);
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };

@@ -1,4 +1,6 @@
 import type { ErrorHandler } from 'hono';
+import { StorageError } from '../files/store.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Platform } from '../platform.ts';
 import type { Http, HttpContext } from './context.ts';
 import { closing, notFound, Refusal } from './refusal.ts';
@@ -8,9 +10,13 @@ import { closing, notFound, Refusal } from './refusal.ts';
  * may have come in the middle of a body, as where the disk is full, so its connection ends, too.
  */
 export const answerError =
-  ({ log }: Platform): ErrorHandler<Http> =>
+  ({ log }: Platform, metrics: Metrics | null): ErrorHandler<Http> =>
   (error, context) => {
-    if (error instanceof Refusal) return problemResponse(context, error);
+    if (error instanceof Refusal) {
+      if (error.reason !== null) metrics?.refused(error.reason);
+      return problemResponse(context, error);
+    }
+    if (error instanceof StorageError) metrics?.storageFailed();
     log.error({ err: error, request_id: context.var.requestId }, 'a request failed');
     return problemResponse(context, closing(new Refusal(500, { message: 'The platform failed. Try again later.' })));
   };

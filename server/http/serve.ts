@@ -23,6 +23,7 @@ export async function serve<Name extends RouteName>(
   handlers: Handlers,
   identify: Identify,
 ): Promise<Response> {
+  context.set('route', name);
   const request = context.req.raw;
   const route: Route = allRoutes[name];
   const policy = policies[name];

@@ -129,7 +129,8 @@ const activate: Effect = async (db, { uuid, password_hash }, sealed, step) => {
   return numUpdatedRows === 1n;
 };
 
-const wrongCode = (): Refusal => new Refusal(401, { message: 'The code is not right, or was used before.' });
+const wrongCode = (): Refusal =>
+  new Refusal(401, { message: 'The code is not right, or was used before.' }, {}, 'code');
 
 /** Whose seed it is, for the `SecretBox`. */
 export const aboutSeedOf = (uuid: string): string => `second factor of ${uuid}`;

@@ -31,7 +31,8 @@ export const signIn: Handler<'signIn'> = async ({ body, platform, address, reque
   return answerOf(account, session);
 };
 
-const refused = (): Refusal => new Refusal(401, { message: 'The account or the password is not right.' });
+const refused = (): Refusal =>
+  new Refusal(401, { message: 'The account or the password is not right.' }, {}, 'password');
 
 /** Accounts with what a session of theirs says, and whether they signed in from this network address before. */
 export const accounts = (db: Kysely<Database>, address: string) =>

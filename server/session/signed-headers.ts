@@ -56,9 +56,10 @@ function read<Schema extends typeof open | typeof signed>(schema: Schema, header
 function refuseSkew(date: string | null, now: Date): void {
   const signedAt = Date.parse(date ?? '');
   if (Number.isNaN(signedAt) || Math.abs(signedAt - now.getTime()) <= clockTolerance) return;
-  throw new Refusal(400, {
+  const problem = {
     message: 'The clock of this device is wrong by more than five minutes.',
     code: 'clock_skew',
     server_time: now.toISOString(),
-  });
+  };
+  throw new Refusal(400, problem, {}, 'clock');
 }

@@ -59,14 +59,14 @@ async function enter({ db }: Platform, session: Found, now: Date): Promise<Calle
 function requireSignature(request: Request, headers: SignedHeaders): void {
   const { random, hex } = headers['X-Signature'];
   const text = signedText(request.method, new URL(request.url).pathname, headers['X-Date'], random);
-  if (!signatureMatches(headers.Authorization, text, hex)) throw unauthorized();
+  if (!signatureMatches(headers.Authorization, text, hex)) throw unauthorized('signature');
 }
 
 /** SIGN-06: file requests prove the session's HMAC as well. */
 function requireHmac(hmac: string | null, session: Found): void {
   if (hmac === null) throw badRequest(`The header ${header.hmac} is missing or malformed.`, 'bad_header');
-  if (!matchesHash(hmac, session.hmac_hash)) throw unauthorized();
+  if (!matchesHash(hmac, session.hmac_hash)) throw unauthorized('signature');
 }
 
 const replayed = (): Refusal =>
-  new Refusal(425, { message: 'This request was sent before.', code: 'replayed' }, { 'Retry-After': '0' });
+  new Refusal(425, { message: 'This request was sent before.', code: 'replayed' }, { 'Retry-After': '0' }, 'replayed');

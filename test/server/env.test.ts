@@ -48,6 +48,8 @@ describe('the environment', () => {
       MAP_PICTURES_PER_MINUTE: 1500,
       SSO_CLIENT_SECRETS: new Map(),
       TRUSTED_PROXIES: 0,
+      DRAIN_SECONDS: 0,
+      METRICS_HOST: '127.0.0.1',
       CHARTS: false,
       LOG_LEVEL: 'info',
     });

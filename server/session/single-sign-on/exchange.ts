@@ -25,4 +25,5 @@ export const singleSignOn: Handler<'singleSignOn'> = async ({ body, platform, ad
   return answerOf(account, session);
 };
 
-const refused = (): Refusal => new Refusal(401, { message: 'Single sign-on was not accepted. Begin again.' });
+const refused = (): Refusal =>
+  new Refusal(401, { message: 'Single sign-on was not accepted. Begin again.' }, {}, 'single_sign_on');
