@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Post } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /**
  * Puts each mail into a folder, as a file that mail programs open. The log names the file and nothing of its content,
@@ -13,7 +14,7 @@ export function folderPost(folder: string, from: string, log: Logger): Post {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     send: async (mail) => {
-      const { message } = await writer.sendMail(mail);
+      const { message } = await writer.sendMail(messageOf(mail, from));
       const file = resolve(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600 });

@@ -3,6 +3,7 @@ import type { Mail } from './mail.ts';
 
 /** A mail of plain paragraphs, one of which is a link: what it does, and where it leads. */
 export type Letter = {
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly language: Language;
@@ -12,12 +13,12 @@ export type Letter = {
 };
 
 /** The same letter as text and as HTML. */
-export function mailOf({ to, subject, language, before, link, after }: Letter): Mail {
+export function mailOf({ id, to, subject, language, before, link, after }: Letter): Mail {
   const text = [...before, `${link.text}:\n${link.address}`, ...after].join('\n\n');
   const anchor = `<a href="${escaped(link.address)}">${escaped(link.text)}</a>`;
   const paragraphs = [...before.map(escaped), anchor, ...after.map(escaped)].map((part) => `<p>${part}</p>`);
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${paragraphs.join('\n')}</body></html>`;
-  return { to, subject, text, html };
+  return { id, to, subject, text, html };
 }
 
 /**

@@ -1,5 +1,14 @@
-/** A mail to one address, ready to be sent. `html` says the same as `text`. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+/**
+ * A mail to one address, ready to be sent. `html` says the same as `text`. `id` is the same for each try to send it, so
+ * that a receiver can drop a mail that was sent twice.
+ */
+export type Mail = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 /** Where mails go. `send` rejects when the mail was not taken, and may then be tried again. */
 export type Post = { readonly send: (mail: Mail) => Promise<void> };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Post } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /** How long a mail server may say nothing (ms), so that one that hangs does not hold up the mails behind it. */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
@@ -7,5 +8,5 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** Hands each mail to the server at `url` (`smtp://`, upgraded to TLS where it is offered, or `smtps://`). */
 export function smtpPost(url: string, from: string): Post {
   const transport = createTransport({ url, ...patience }, { from });
-  return { send: async (mail) => void (await transport.sendMail(mail)) };
+  return { send: async (mail) => void (await transport.sendMail(messageOf(mail, from))) };
 }

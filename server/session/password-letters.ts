@@ -10,11 +10,15 @@ export type Recipient = {
   readonly company_name: string;
 };
 
+/** Which mail it is, where the app is reached, and the language of the mail. */
+type Mailing = { readonly id: string; readonly origin: string; readonly language: Language };
+
 /** PASS-02: the link by which a new password is chosen. */
-export function resetMail(recipient: Recipient, origin: string, token: string, language: Language): Mail {
+export function resetMail(recipient: Recipient, { id, origin, language }: Mailing, token: string): Mail {
   const texts = mailTexts[language].passwordReset;
   const about = aboutOf(recipient);
   return mailOf({
+    id,
     to: recipient.email,
     subject: texts.subject(about),
     language,
@@ -25,10 +29,11 @@ export function resetMail(recipient: Recipient, origin: string, token: string, l
 }
 
 /** Tells the owner that the password was changed, and what to do if another person did it. */
-export function changedMail(recipient: Recipient, origin: string, language: Language): Mail {
+export function changedMail(recipient: Recipient, { id, origin, language }: Mailing): Mail {
   const texts = mailTexts[language].passwordChanged;
   const about = aboutOf(recipient);
   return mailOf({
+    id,
     to: recipient.email,
     subject: texts.subject(about),
     language,

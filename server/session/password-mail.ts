@@ -63,14 +63,33 @@ const recipientOf = (db: Kysely<Database>, user: string) =>
 const drop = (db: Kysely<Database>, { uuid }: Request) =>
   db.deleteFrom('password_request').where('uuid', '=', uuid).execute();
 
+/** Nothing when another process has taken it meanwhile, since this one was too slow: that one's outcome counts. */
 async function postpone(db: Kysely<Database>, request: Request, now: Date): Promise<void> {
   const due_at = nextTry(request, now);
   if (due_at === null) await drop(db, request);
-  else await db.updateTable('password_request').set({ due_at }).where('uuid', '=', request.uuid).execute();
+  else
+    await db
+      .updateTable('password_request')
+      .set({ due_at })
+      .where('uuid', '=', request.uuid)
+      .where('attempts', '=', request.attempts)
+      .execute();
 }
 
-/** A link has a token of its own for each try to send it. */
-const letterOf = async (db: Kysely<Database>, request: Request, recipient: Recipient, { origin, now }: Moment) =>
-  request.kind === 'changed'
-    ? changedMail(recipient, origin, request.language)
-    : resetMail(recipient, origin, await makePasswordToken(db, recipient.uuid, now), request.language);
+/**
+ * A link has a token of its own for each try to send it, which ends the one before: such a mail is no repetition, and a
+ * receiver must not drop it for the older one.
+ */
+const letterOf = async (
+  db: Kysely<Database>,
+  { uuid, kind, language, attempts }: Request,
+  recipient: Recipient,
+  { origin, now }: Moment,
+) =>
+  kind === 'changed'
+    ? changedMail(recipient, { id: uuid, origin, language })
+    : resetMail(
+        recipient,
+        { id: `${uuid}.${attempts}`, origin, language },
+        await makePasswordToken(db, recipient.uuid, now),
+      );

@@ -68,10 +68,25 @@ export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | '
   if (due !== undefined) await turnAll(db, env.TICKET_EXPIRY_DAYS, now);
 }
 
+/** Rows are locked in one order: two processes that turn the same tickets wait for each other, and never crosswise. */
 async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const { numUpdatedRows } = await db
+      .with(
+        (due) => due('due').materialized(),
+        (from) =>
+          from
+            .selectFrom('ticket')
+            .where('turns_at', '<=', now)
+            .select(['company_uuid', 'uuid'])
+            .orderBy('company_uuid')
+            .orderBy('uuid')
+            .forUpdate(),
+      )
       .updateTable('ticket')
+      .from('due')
+      .whereRef('ticket.company_uuid', '=', 'due.company_uuid')
+      .whereRef('ticket.uuid', '=', 'due.uuid')
       .set({
         state: nextState,
         turns_at: sql<Date | null>`case when state in (${sql.join(expiresNext.map((state) => sql.lit(state)))})

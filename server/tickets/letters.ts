@@ -42,7 +42,9 @@ export async function letterFor(
     .where('user.uuid', '=', waiting.user_uuid)
     .select(['user.email', 'user.first_name', 'user.language', 'company.name', 'company.time_zone_offset'])
     .executeTakeFirst();
-  return person === undefined ? null : letterTo(person, { ...about, deadline: deadlineOf({ env }, about) }, origin);
+  if (person === undefined) return null;
+  const id = `${waiting.notification_uuid}.${waiting.user_uuid}`;
+  return letterTo(person, { ...about, id, deadline: deadlineOf({ env }, about) }, origin);
 }
 
 type Person = {
@@ -63,6 +65,7 @@ const deadlineOf = (platform: Pick<Platform, 'env'>, { kind, due_at, approval_du
 };
 
 type About = Pick<TicketNotificationTable, 'kind'> & {
+  readonly id: string;
   readonly uuid: string;
   readonly number: number;
   readonly deadline: Date;
@@ -71,12 +74,13 @@ type About = Pick<TicketNotificationTable, 'kind'> & {
 };
 
 function letterTo(person: Person, about: About, origin: string): Mail {
-  const { kind, uuid, number, deadline } = about;
+  const { id, kind, uuid, number, deadline } = about;
   const language = person.language ?? 'en';
   const texts = mailTexts[language].ticketMail;
   const title = oneLine(about.title);
   const due = wallClock(person.time_zone_offset ?? '-03:00', deadline).format('YYYY-MM-DD HH:mm');
   return mailOf({
+    id,
     to: person.email,
     subject: texts.subjects[kind]({ title }),
     language,

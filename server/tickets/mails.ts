@@ -67,8 +67,15 @@ const isThis = ({ company_uuid, notification_uuid, user_uuid }: Waiting) => sql<
 
 const drop = (db: Kysely<Database>, waiting: Waiting) => db.deleteFrom('ticket_mail').where(isThis(waiting)).execute();
 
+/** Nothing when another process has taken it meanwhile, since this one was too slow: that one's outcome counts. */
 async function postpone(db: Kysely<Database>, waiting: Waiting, now: Date): Promise<void> {
   const due = nextTry(waiting, now);
   if (due === null) await drop(db, waiting);
-  else await db.updateTable('ticket_mail').set({ due_at: due }).where(isThis(waiting)).execute();
+  else
+    await db
+      .updateTable('ticket_mail')
+      .set({ due_at: due })
+      .where(isThis(waiting))
+      .where('attempts', '=', waiting.attempts)
+      .execute();
 }
