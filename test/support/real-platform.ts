@@ -14,7 +14,10 @@ import { type Env, parseEnv } from '#server/env.ts';
 import { folderStore } from '#server/files/store.ts';
 import { createLog } from '#server/http/log.ts';
 import { type Listening, listen } from '#server/listen.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
+import { type MetricsServer, serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { Platform } from '#server/platform.ts';
+import { createReadiness } from '#server/readiness.ts';
 import { secretBox, secretsKey } from '#server/secret-box.ts';
 import { foldPerson } from '#server/selection/index.ts';
 import { hashPassword } from '#server/session/index.ts';
@@ -31,8 +34,8 @@ export type TestClock = { readonly now: () => Date; readonly advance: (milliseco
 
 /**
  * The real platform of a test file: the app listening on the loopback address, on a real database that is empty before
- * each test, or before the first one only. `variables` are added to its environment. Call it once, at the top of a file
- * or a `describe`.
+ * each test, or before the first one only. `variables` are added to its environment; with `METRICS_PORT` its metrics are
+ * served, too. Call it once, at the top of a file or a `describe`.
  */
 export function realPlatform(
   variables: Record<string, string> = {},
@@ -40,6 +43,7 @@ export function realPlatform(
 ) {
   let platform: Platform;
   let listening: Listening;
+  let metricsServer: MetricsServer | null = null;
   let moved = 0;
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-test-'));
   const clock: TestClock = {
@@ -60,11 +64,19 @@ export function realPlatform(
       clock: clock.now,
       log: createLog(env, options.log ?? 'stdout'),
     };
+    const readiness = createReadiness(platform);
+    let metrics: Metrics | null = null;
+    if (env.METRICS_PORT !== undefined) {
+      metrics = createMetrics(platform, readiness);
+      metricsServer = await serveMetrics(metrics, env, platform.log);
+    }
     const app = createApp(platform, {
       appFolder: options.appFolder ?? null,
       charts: null,
       supportRecipients: env.SUPPORT_RECIPIENTS,
       demoProvider: () => null,
+      metrics,
+      readiness,
     });
     listening = await listen(app, env);
     await emptyDatabase(db);
@@ -75,6 +87,7 @@ export function realPlatform(
   });
   afterAll(async () => {
     await listening.close();
+    await metricsServer?.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -148,6 +161,10 @@ export function realPlatform(
     },
     get origin() {
       return listening.origin;
+    },
+    /** Where the metrics are; empty when they are not served. */
+    get metricsAddress() {
+      return metricsServer?.address ?? '';
     },
     dataDir,
     createCompany,

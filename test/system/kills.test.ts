@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { Session } from '#contracts/session/session.ts';
 import { folderStore } from '#server/files/store.ts';
-import { sweepFiles } from '#server/files/sweep.ts';
 import { executionOf, pictureName, testPicture } from '#test/support/content.ts';
 import { requestOf } from '#test/support/signed-request.ts';
+import { sweepLater } from '#test/support/sweep-later.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 
 /** How many kills are tried; a release tries 20 (PLATFORM_KILLS=20). */
@@ -191,27 +189,12 @@ async function checkEverything(): Promise<void> {
   ).toEqual(named);
   // Reports of what was delivered were made meanwhile, as many as there was time for.
   const reports = await system.db.selectFrom('report').select('name').where('name', 'is not', null).execute();
-  await checkSweep(
-    store,
-    [...rows, ...reports].flatMap(({ name }) => name ?? []),
-  );
+  await checkSweep([...rows, ...reports].flatMap(({ name }) => name ?? []));
 }
 
 /** Files that a kill left without a row are swept once they are old; those with a row stay. */
-async function checkSweep(files: ReturnType<typeof folderStore>, named: readonly string[]): Promise<void> {
-  const longAgo = new Date(Date.now() - 2 * 86_400_000);
-  const names: string[] = [];
-  for await (const { name, kept } of files.list()) {
-    names.push(name);
-    await utimes(
-      kept ? join(system.filesFolder, 'kept', name.slice(0, 2), name) : join(system.filesFolder, 'incoming', name),
-      longAgo,
-      longAgo,
-    );
-  }
-  const swept = await sweepFiles({ db: system.db, files, clock: () => new Date() });
-  expect(swept).toEqual({ unattached: 0, stray: names.length - named.length });
-  const left: string[] = [];
-  for await (const { name } of files.list()) left.push(name);
-  expect(left.sort()).toEqual([...named].sort());
+async function checkSweep(named: readonly string[]): Promise<void> {
+  const { before, swept, left } = await sweepLater(system);
+  expect(swept).toEqual({ unattached: 0, stray: before.length - named.length });
+  expect(left.toSorted()).toEqual(named.toSorted());
 }

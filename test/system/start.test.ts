@@ -54,6 +54,16 @@ const signIn = async (origin: string, account: string, password: string): Promis
   return (await fetch(`${origin}/api/v1/session`, { method: 'POST', headers, body })).status;
 };
 
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 /** A call that the platform has begun to read; what is returned sends the rest of it, and gives the status. */
 async function runningCall(origin: string): Promise<() => Promise<number>> {
   const call = request(`${origin}/api/v1/session`, { method: 'POST', headers: { ...headers, Expect: '100-continue' } });
@@ -188,5 +198,20 @@ describe('the start', () => {
     const statuses = await Promise.all(calls.map((goOn) => goOn()));
     await stopped;
     expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+
+  it('TECH-02 one that is told to stop takes calls while it says that it is not ready, and a second signal ends it at once', async () => {
+    const env = { DRAIN_SECONDS: '600', METRICS_PORT: `${await freePort()}` };
+    const dataDir = demoFolder();
+    const platform = await startPlatform({ build: join(inject('built').folder, 'server'), dataDir, env });
+    const isReady = async () => (await fetch(`${platform.origin}/ready`)).status === 200;
+    const metrics = async () => (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
+    expect([await isReady(), await metrics()]).toEqual([true, expect.stringContaining('\nstorewalk_ready 1\n')]);
+    process.kill(platform.pid ?? 0, 'SIGTERM');
+    await expect.poll(isReady).toBe(false);
+    expect(await signIn(platform.origin, 'executor@acme.test', 'storewalk-demo')).toBe(200);
+    expect(await metrics()).toContain('\nstorewalk_ready 0\n');
+    await platform.stop();
+    await expect(isReady()).rejects.toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPost } from '#server/mail/index.ts';
+import { type Mail, openPost } from '#server/mail/index.ts';
 import { smtpPost } from '#server/mail/smtp.ts';
 import { sendNextMail } from '#server/session/password-mail.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
@@ -59,6 +59,28 @@ describe('mails with links', () => {
     for (const more of [true, true, true, false]) expect(await sendNextMail(world.platform, post, app)).toBe(more);
     expect([mailbox.received, await waiting()]).toEqual([[], []]);
     expect(await world.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+  });
+
+  it('PASS-02 a link that is sent again is a mail of its own, since the one before holds no longer', async () => {
+    const mailbox = await startMailServer();
+    const post = smtpPost(mailbox.url, from);
+    await ask(user.email);
+    const died = new Promise<void>((resolve) => {
+      const send = async (mail: Mail) => {
+        await post.send(mail);
+        resolve();
+        return await new Promise<never>(() => undefined);
+      };
+      sendNextMail(world.platform, { send }, app).catch(() => undefined);
+    });
+    await died;
+    world.clock.advance(301 * second);
+    expect(await sendNextMail(world.platform, post, app)).toBe(true);
+    const [first, again] = mailbox.received;
+    expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(2);
+    const statusOf = async (mail = {}) =>
+      (await world.open(`/api/v1/users/password_reset/accept?token=${tokenIn(mail)}`)).status;
+    expect([(await statusOf(first)) === 200, await statusOf(again)]).toEqual([false, 200]);
   });
 
   it('PASS-02 a mail that its server does not take is tried again later, and the link of the try that arrives holds', async () => {

@@ -207,6 +207,55 @@ describe('notices of tickets', () => {
     expect(await world.db.selectFrom('ticket_mail').selectAll().execute()).toEqual([]);
   });
 
+  it('DATA-21 a mail that is sent twice, since its process died before it could note it, has one Message-ID', async () => {
+    const mailbox = await startMailServer();
+    const post = smtpPost(mailbox.url, 'Storewalk <no-reply@storewalk.test>');
+    await room.create({ notifications: { data: [notice({ time_value: 3 })] } });
+    expect(await sendNextTicketMail(world.platform, post, app)).toBe(true);
+    const noted = new Promise<void>((resolve) => {
+      const send = async (mail: Mail) => {
+        await post.send(mail);
+        resolve();
+        return await new Promise<never>(() => undefined);
+      };
+      sendNextTicketMail(world.platform, { send }, app).catch(() => undefined);
+    });
+    await noted;
+    world.clock.advance(301_000);
+    await sendAll(post);
+    const ids = mailbox.received.map(({ messageId }) => messageId);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 3]);
+    for (const id of ids) expect(id).toMatch(/^<[\w-]+\.[\w-]+@storewalk\.test>$/);
+  });
+
+  it('DATA-21 a try that fails when another process has taken its mail leaves it to that one', async () => {
+    const others = [room.users.both.uuid, room.users.executor.uuid];
+    await world.db.updateTable('user').set({ active: false }).where('uuid', 'in', others).execute();
+    await room.create({ notifications: { data: [notice({ time_value: 3 })] } });
+    expect(await sendNextTicketMail(world.platform, inbox, app)).toBe(true);
+    /** A process that waits for the mail server; the functions end its wait. */
+    const begin = async () => {
+      const ends: { readonly fail: () => void; readonly succeed: () => void }[] = [];
+      const send = () =>
+        new Promise<void>((resolve, reject) => {
+          ends.push({ fail: () => reject(new Error('The line is dead.')), succeed: resolve });
+        });
+      const done = sendNextTicketMail(world.platform, { send }, app);
+      await expect.poll(() => ends.length).toBe(1);
+      return { done, fail: () => ends[0]?.fail(), succeed: () => ends[0]?.succeed() };
+    };
+    const slow = await begin();
+    world.clock.advance(301_000);
+    const other = await begin();
+    slow.fail();
+    await slow.done;
+    world.clock.advance(60_000);
+    expect(await sendNextTicketMail(world.platform, inbox, app)).toBe(false);
+    other.succeed();
+    await other.done;
+    expect([sent, await world.db.selectFrom('ticket_mail').selectAll().execute()]).toEqual([[], []]);
+  });
+
   it('SESS-06 nobody is told of a store that they may not use, and no closed account', async () => {
     await world.db.updateTable('user').set({ every_store: false }).where('uuid', '=', room.users.both.uuid).execute();
     await world.db.updateTable('user').set({ active: false }).where('uuid', '=', room.users.executor.uuid).execute();
