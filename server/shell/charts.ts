@@ -11,8 +11,8 @@ import { scriptsIn } from './scripts-in.ts';
  */
 export type Charts = { readonly html: string; readonly inspector: string };
 
-export const chartsPath = '/charts';
-export const inspectorPath = '/inspector';
+const chartsPath = '/charts';
+const inspectorPath = '/inspector';
 const inspectorPage = 'charts/inspector/index.html';
 
 /** `CHARTS=1`, and the charts are not built. */

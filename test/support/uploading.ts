@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Receipt } from '#contracts/execution/execution.ts';
+import * as v from 'valibot';
+import { type Receipt, receipt as receiptSchema } from '#contracts/execution/execution.ts';
 import type { Session } from '#contracts/session/session.ts';
 import type { Notification } from '#contracts/tickets/tickets.ts';
 import { executionOf, pictureName, testPicture, uploadForm } from './content.ts';
@@ -22,6 +23,8 @@ export type Uploading = {
   /** Tells them to stop; resolves once all that was begun is acknowledged. */
   readonly stop: () => Promise<void>;
 };
+
+const answer = v.object({ receipt: receiptSchema });
 
 /** One reminder that is due at once: the ticket is due in two days. */
 const reminder: Notification = {
@@ -78,7 +81,7 @@ export function startUploading({ system, session, people, next, area }: Load): U
     const raw = JSON.stringify({ json_execution: { ...execution, tickets } });
     const path = `/api/v1/web_executor/executions/${execution.execution_uuid}/upload`;
     const body = await answered(path, () => ({ raw, headers: { 'Content-Type': 'application/json' } }));
-    const { receipt } = body as { receipt: Receipt };
+    const { receipt } = v.parse(answer, body);
     acknowledged.set(execution.execution_uuid, { receipt, sha256: createHash('sha256').update(raw).digest('hex') });
   };
 
