@@ -129,16 +129,17 @@ function presentState(
   });
   const read = freshAnswer(() => readQueues(db, clock()), queuesFreshFor);
   const readAll = async (): Promise<void> => {
+    const found = await read().catch((error: unknown) => {
+      log.warn({ err: error }, 'the queues could not be read for the metrics');
+      return [];
+    });
+    const now = clock().getTime();
+    // At one go: another scrape that is being written has the old values or the new ones.
     waiting.reset();
     oldest.reset();
-    try {
-      const now = clock().getTime();
-      for (const { queue, waiting: count, oldest: since } of await read()) {
-        waiting.set({ queue }, count);
-        oldest.set({ queue }, since === null ? 0 : Math.max(0, (now - since.getTime()) / 1000));
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the queues could not be read for the metrics');
+    for (const { queue, waiting: count, oldest: since } of found) {
+      waiting.set({ queue }, count);
+      oldest.set({ queue }, since === null ? 0 : Math.max(0, (now - since.getTime()) / 1000));
     }
   };
   if (poolUse(db) !== null) watchPool(db, registers);

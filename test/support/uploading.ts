@@ -24,6 +24,9 @@ export type Uploading = {
   readonly stop: () => Promise<void>;
 };
 
+/** Between two executions of a person (ms): reports are made more slowly than executions are sent. */
+const pause = 200;
+
 const answer = v.object({ receipt: receiptSchema });
 
 /** One reminder that is due at once: the ticket is due in two days. */
@@ -86,7 +89,10 @@ export function startUploading({ system, session, people, next, area }: Load): U
   };
 
   const work = async (): Promise<void> => {
-    while (!stopped) await sendOne();
+    while (!stopped) {
+      await sendOne();
+      await setTimeout(pause);
+    }
   };
   const all = Promise.all(Array.from({ length: people }, work));
   return {

@@ -62,7 +62,7 @@ async function checkReports(system: System, { acknowledged }: Uploading): Promis
 }
 
 describe('two processes on one PostgreSQL and one folder of files', () => {
-  it(`TECH-02 OP-55 FIN-10 DATA-21 with ${kills} kills under load: nothing acknowledged is lost, and nothing is done twice`, async () => {
+  it(`TECH-02 OP-55 FIN-10 DATA-21 with ${kills} kills and a restart under load: nothing acknowledged is lost, and nothing is done twice`, async () => {
     const mailbox = await startMailServer();
     const mailing = { SMTP_URL: mailbox.url, PUBLIC_APP_ORIGIN: 'https://app.storewalk.test' };
     const { system, processes, session } = await begin(mailing);
@@ -77,6 +77,9 @@ describe('two processes on one PostgreSQL and one folder of files', () => {
       await processes[at].kill();
       processes[at] = await system.start();
     }
+    await untilMore(load, 1);
+    await processes[0].stop();
+    processes[0] = await system.start();
     await untilMore(load, 1);
     await load.stop();
     await Promise.all(processes.map((platform) => platform.stop()));
