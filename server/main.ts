@@ -25,6 +25,8 @@ import { startTicketMails } from './tickets/index.ts';
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
 const appFolder = fileURLToPath(new URL(besideUs, import.meta.url));
 const buildFolder = join(appFolder, '..');
+/** What tells the platform to stop. */
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 // Files are readable by the account of this process alone.
 process.umask(0o077);
@@ -110,8 +112,6 @@ function announce(env: Env, { listening: { origin }, measured }: Running): void 
   if (measured !== null) console.log(`Its metrics are at ${measured.address}`);
   if (env.DATABASE_URL === undefined) for (const line of demoLines()) console.log(line);
 }
-
-const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * The first signal, also one during the start: `/ready` says no at once, calls are taken for `DRAIN_SECONDS` more, and
