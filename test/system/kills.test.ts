@@ -6,8 +6,8 @@ import type { JsonExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { Session } from '#contracts/session/session.ts';
 import { folderStore } from '#server/files/store.ts';
 import { executionOf, pictureName, testPicture } from '#test/support/content.ts';
+import { sweepLater } from '#test/support/file-sweep.ts';
 import { requestOf } from '#test/support/signed-request.ts';
-import { sweepLater } from '#test/support/sweep-later.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 
 /** How many kills are tried; a release tries 20 (PLATFORM_KILLS=20). */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sweepLater } from '#test/support/file-sweep.ts';
 import { startMailServer } from '#test/support/mail-server.ts';
 import type { Platform } from '#test/support/platform.ts';
-import { sweepLater } from '#test/support/sweep-later.ts';
 import { type System, startSystem } from '#test/support/system.ts';
 import { addArea } from '#test/support/tickets.ts';
 import { startUploading, type Uploading } from '#test/support/uploading.ts';
