@@ -23,8 +23,8 @@ async function iconsOf(style: BrandStyle): Promise<readonly (readonly [name: str
   const drawn = {
     '192.png': await transparent(192),
     '512.png': await transparent(512),
-    'maskable.png': await filled(512, 0.3),
-    'apple-touch-icon.png': await filled(180, 0.1),
+    'maskable.png': await filled(512, 0.1),
+    'apple-touch-icon.png': await filled(180, 0),
   };
   return Promise.all(Object.entries(drawn).map(async ([name, image]) => [name, await image.png().toBuffer()] as const));
 }

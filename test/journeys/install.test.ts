@@ -5,7 +5,7 @@ import { journey } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 import { axeViolations, overflow } from '../support/state-pages.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: 'Keep Storewalk on this phone' });
+const card = (page: Page) => page.getByRole('region', { name: 'Install Storewalk on this device' });
 
 /** As a browser of the Chromium family does when it finds that a page can be installed; the user then accepts. */
 const offer = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 /** The offer of home to install the app. */
 export const install = {
-  title: 'Keep Storewalk on this phone',
-  text: 'Installed, it opens from your home screen, without a network too, and the phone keeps unsent work safe.',
+  title: 'Install Storewalk on this device',
+  text: 'It then opens like any other app, without a network too, and unsent work is kept more safely.',
   install: 'Install',
   dismiss: 'Do not offer this again',
   iosText:

@@ -1,8 +1,8 @@
 import type { install as shape } from '../../en/shell/install.ts';
 
 export const install: typeof shape = {
-  title: 'Tenga Storewalk en este teléfono',
-  text: 'Instalada, la aplicación se abre desde su pantalla de inicio, también sin red, y el teléfono conserva lo que falta enviar.',
+  title: 'Instale Storewalk en este dispositivo',
+  text: 'Así se abre como cualquier otra aplicación, también sin red, y lo que falta enviar se conserva con más seguridad.',
   install: 'Instalar',
   dismiss: 'No volver a ofrecer',
   iosText:
