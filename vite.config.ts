@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appIcons } from './tools/app-icons.ts';
 import { compressed } from './tools/compressed.ts';
 import { inPage } from './tools/in-page.ts';
 import { shellWorker } from './tools/shell-worker.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     withoutChartNotes(),
     inPage(new URL('src/watch-start.ts', import.meta.url)),
+    appIcons(),
     shellWorker(),
     compressed(),
   ],

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
 import { header } from '#contracts/shared/headers.ts';
+import { manifestPath } from '#domain/shell/manifest-address.ts';
 import { paths } from '#domain/shell/route.ts';
 import { type DemoProvider, demoProviderPath } from './demo/index.ts';
 import { handlers as execution } from './execution/index.ts';
@@ -24,6 +25,7 @@ import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
 import {
   answerHealth,
+  answerManifest,
   answerReady,
   type Charts,
   configOf,
@@ -83,11 +85,12 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
   app.all('/api/*', answerNotFound);
-  app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
+  app.get(`${linkPrefix}*`, (context) => followLink(platform, context.req.raw));
   mountMap(app, platform);
   app.get('/health', answerHealth(platform));
   app.get('/ready', answerReady(readiness));
   app.get('/config.json', neverStore, (context) => context.json(configOf(platform.env, supportRecipients)));
+  app.get(manifestPath, answerManifest);
   if (charts !== null) serveCharts(app, charts);
   if (appFolder !== null) serveBuiltApp(app, appFolder);
   return app;

@@ -1,5 +1,6 @@
 import { Encrypter } from 'age-encryption';
 import * as v from 'valibot';
+import type { Bucket } from './files/index.ts';
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
@@ -59,6 +60,45 @@ const clientSecrets = v.pipe(
   v.transform((given) => new Map(Object.entries(given))),
 );
 
+const flag = v.optional(
+  v.pipe(
+    v.picklist(['', '0', '1'], 'must be 1, 0 or nothing'),
+    v.transform((text) => text === '1'),
+  ),
+  '',
+);
+
+/** Whether every % in it begins an encoded sign. */
+const isEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const noBucket = 'must be an address of a bucket, https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1';
+/** A bucket, addressed by path; signs that an address cannot hold are percent-encoded in the key and the secret. */
+const bucket = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password, pathname } = new URL(text);
+    const isAddress = /^https?:$/.test(protocol) && /^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(pathname);
+    return isAddress && [username, password].every((part) => part !== '' && isEncoded(part));
+  }, noBucket),
+  v.transform((text): Bucket => {
+    const url = new URL(text);
+    return {
+      endpoint: url.origin + url.pathname,
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+    };
+  }),
+);
+
 /** The variables that the platform reads; README lists them with their meaning. */
 const variables = v.object({
   NODE_ENV: v.optional(v.string(), ''),
@@ -69,6 +109,8 @@ const variables = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_CONNECTIONS: v.optional(whole(1, 1000), '10'),
+  FILES_S3_URL: v.optional(bucket),
+  FILES_S3_DIRECT: flag,
   TLS_CERT: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   TLS_KEY: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
   PUBLIC_API_HOST: optionalOrigin,
@@ -121,13 +163,7 @@ const variables = v.object({
   DRAIN_SECONDS: v.optional(whole(0, 600), '0'),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   METRICS_PORT: v.optional(whole(0, 65_535)),
-  CHARTS: v.optional(
-    v.pipe(
-      v.picklist(['', '0', '1'], 'must be 1, 0 or nothing'),
-      v.transform((text) => text === '1'),
-    ),
-    '',
-  ),
+  CHARTS: flag,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
     'info',

@@ -2,6 +2,7 @@ import type { Outcome } from './cli/channel.ts';
 import { FolderInUse } from './db/lock.ts';
 import { DatabaseNewer } from './db/migrate.ts';
 import { EnvironmentError } from './env.ts';
+import { BucketUnusable } from './files/index.ts';
 import { NoKeyInFile } from './key-file.ts';
 import { ChartsMissing } from './shell/index.ts';
 
@@ -20,7 +21,7 @@ export function failureLines(error: unknown): Outcome {
 
 /** Failures whose message is written for the operator. */
 const isSaid = (error: unknown): error is Error =>
-  [FolderInUse, NoKeyInFile, DatabaseNewer, ChartsMissing].some((kind) => error instanceof kind);
+  [FolderInUse, NoKeyInFile, DatabaseNewer, ChartsMissing, BucketUnusable].some((kind) => error instanceof kind);
 
 /** `pg` gives a database without TLS no code. */
 const knownAs = (error: unknown): string | undefined => {

@@ -7,7 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { acquireLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
-import { folderStore } from './files/store.ts';
+import { openFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
 import { secretBox, secretsKey } from './secret-box.ts';
 import { sealSeeds } from './session/index.ts';
@@ -42,7 +42,8 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
     if (env.DATABASE_URL === undefined) finishDatabase(env.DATA_DIR);
     const secrets = secretBox(secretsKey(env));
     tellUnopened(log, await sealSeeds(db, secrets));
-    const files = folderStore(join(env.DATA_DIR, 'files'));
+    const files = openFiles(env);
+    await files.check();
     return { platform: { env, db, files, secrets, clock: () => new Date(), log }, channel, close };
   } catch (error) {
     await close();

@@ -34,7 +34,7 @@ export function createReadiness({ db, files, log }: Pick<Platform, 'db' | 'files
     return () => fresh().catch(() => part);
   };
   const database = look('database unavailable', () => withPatience(patience, () => sql`select 1`.execute(db)));
-  const store = look('file store unavailable', () => files.locate(absent));
+  const store = look('file store unavailable', () => files.has(absent));
   return {
     fault: async () => {
       if (stopping) return 'stopping';

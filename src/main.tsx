@@ -6,6 +6,7 @@ import { now } from '#browser/clock.ts';
 import { openDatabase } from '#browser/database.ts';
 import { handOver } from '#browser/hand-over.ts';
 import { asksForInspector, attachInspector } from '#browser/inspector.ts';
+import { heedInstall } from '#browser/install.ts';
 import { renewPage } from '#browser/page.ts';
 import { readPreference } from '#browser/preferences.ts';
 import { heedDoubleTaps } from '#browser/taps.ts';
@@ -26,6 +27,7 @@ const words = loadWords(language);
 const database = openDatabase();
 database.prepare();
 heedDoubleTaps();
+heedInstall();
 heedTranslation(document.body);
 
 /** Tidying the device waits until the first screen has settled (ms). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 import { memoryOf, processesOf } from '#test/support/processes.ts';

@@ -15,6 +15,7 @@ import { common } from './shared/common.ts';
 import { failure, failureDetail } from './shared/failure.ts';
 import { notSent } from './shared/not-sent.ts';
 import { sending } from './shared/sending.ts';
+import { install } from './shell/install.ts';
 import { shell } from './shell/shell.ts';
 import { unfinished } from './shell/unfinished.ts';
 import { unsent } from './shell/unsent.ts';
@@ -36,6 +37,7 @@ export const es: typeof en = {
   ...sending,
   ...tickets,
   finished,
+  install,
   notSent,
   opening,
   scan,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Session } from '#contracts/session/session.ts';
 import type { Place, PlaceholderPath } from '#domain/shell/route.ts';
 import type { appMachine } from './app.machine.ts';
 import type { areaMachine } from './area.machine.ts';
@@ -32,6 +33,8 @@ export const selectShown = (snapshot: Snapshot): Shown => {
 };
 
 export const selectPlace = ({ context }: Snapshot): Place | null => context.place;
+
+export const selectSession = ({ context }: Snapshot): Session | null => context.session;
 
 /** The session of the user whose screen shows; while signing in again, that of its author. */
 export const selectUser = ({ context }: Snapshot): { company: string; user: string; offset: string } | null => {

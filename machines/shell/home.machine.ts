@@ -10,6 +10,7 @@ import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 import { unsavedTicketsMachine } from '../tickets/index.ts';
+import { installMachine } from './install.machine.ts';
 
 type Context = {
   readonly session: Session;
@@ -28,7 +29,7 @@ export const homeMachine = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
       | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' | 'ONLINE' };
-    children: { unsavedTickets: 'unsavedTickets' };
+    children: { unsavedTickets: 'unsavedTickets'; install: 'install' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -40,6 +41,7 @@ export const homeMachine = setup({
     discardRecord: port<void, { execution: string }>('discardRecord'),
     saveRows: port<void, { execution: string }>('saveRows'),
     unsavedTickets: unsavedTicketsMachine,
+    install: installMachine,
   },
   guards: { isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere' },
   actions: {
@@ -71,12 +73,20 @@ export const homeMachine = setup({
   description: 'The first screen after signing in.',
   type: 'parallel',
   context: ({ input }) => ({ session: input.session, count: null, unfinished: [], chosen: null, failure: null }),
-  invoke: {
-    id: 'unsavedTickets',
-    src: 'unsavedTickets',
-    input: ({ context: { session } }) => ({ session }),
-    onError: { ...rule('OP-54') },
-  },
+  invoke: [
+    {
+      id: 'unsavedTickets',
+      src: 'unsavedTickets',
+      input: ({ context: { session } }) => ({ session }),
+      onError: { ...rule('OP-54') },
+    },
+    {
+      id: 'install',
+      src: 'install',
+      input: ({ context: { session } }) => ({ session }),
+      onError: { ...rule('OP-54') },
+    },
+  ],
   states: {
     activityCount: {
       description: 'How many activities there are.',

@@ -7,6 +7,7 @@ import { demo } from './demo.ts';
 import { importActivityFile, importAreaFile, importRoutineFile, importStoreFile } from './import.ts';
 import { importPictures } from './import-pictures.ts';
 import { migrate } from './migrate.ts';
+import { moveFilesCommand } from './move-files.ts';
 import { requireMfa } from './require-mfa.ts';
 import { resetMfa } from './reset-mfa.ts';
 import { setAccount } from './set-account.ts';
@@ -42,7 +43,10 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
   }),
 );
 
-export const localCommands: ReadonlyMap<string, LocalCommand> = new Map([['decrypt', decrypt]]);
+export const localCommands: ReadonlyMap<string, LocalCommand> = new Map([
+  ['decrypt', decrypt],
+  ['move-files', moveFilesCommand],
+]);
 
 /** Every command with what it takes and what it does. */
 export const helpLines = (): readonly string[] => [

@@ -42,8 +42,8 @@ export const linksTo = async (
 };
 
 /** The file behind an address of `fileUrls`. Any fault of the address is answered with 404. */
-export const followLink = async (platform: Platform, pathname: string): Promise<Response> => {
-  const link = /^\/files\/([^/]+)\/(\d{1,12})\/([0-9a-f]{64})\/([\w./-]{1,300})$/.exec(pathname);
+export const followLink = async (platform: Platform, request: Request): Promise<Response> => {
+  const link = /^\/files\/([^/]+)\/(\d{1,12})\/([0-9a-f]{64})\/([\w./-]{1,300})$/.exec(new URL(request.url).pathname);
   const [, sessionUuid, expires, code = '', path = ''] = link ?? [];
   if (!v.is(uuid, sessionUuid)) throw notFound();
   const now = platform.clock();
@@ -51,7 +51,15 @@ export const followLink = async (platform: Platform, pathname: string): Promise<
   if (!session?.alive || !session.user_active || !session.company_active || !mayLoad(session)) throw notFound();
   const expected = Buffer.from(codeOf(session.hmac_hash, Number(expires), path), 'hex');
   if (!timingSafeEqual(expected, Buffer.from(code, 'hex')) || Number(expires) * 1000 < now.getTime()) throw notFound();
-  return await fileResponse(platform, { companyUuid: session.company_uuid, userUuid: session.user_uuid }, path);
+  return await fileResponse(
+    platform,
+    { companyUuid: session.company_uuid, userUuid: session.user_uuid },
+    {
+      path,
+      request,
+      isLink: true,
+    },
+  );
 };
 
 /** MOD-01: as for the call that gives the addresses, which may be of a moment before. */

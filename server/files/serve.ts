@@ -6,31 +6,58 @@ import type { Platform } from '../platform.ts';
 import type { Reader } from './access.ts';
 import { findFiles, type StoredFile } from './find.ts';
 import { pictureTypes } from './picture-types.ts';
-import type { FileStore } from './store.ts';
+import { rangeOf } from './range.ts';
+import type { FileStore, Range } from './store.ts';
 
 /** API-20: a file that the caller may see, for a caller who was told by the query (SIGN-07). */
-export const rawFile: Handler<'rawFile'> = ({ query, caller, platform }) => fileResponse(platform, caller, query.path);
+export const rawFile: Handler<'rawFile'> = ({ request, query, caller, platform }) =>
+  fileResponse(platform, caller, { path: query.path, request });
 
 /** API-21, OP-68: a file of the executions of the company, by its name alone. */
-export const fileByName: Handler<'fileByName'> = ({ query, caller, platform }) =>
-  fileResponse(platform, caller, filesDestination(caller.companyUuid) + query.name);
+export const fileByName: Handler<'fileByName'> = ({ request, query, caller, platform }) =>
+  fileResponse(platform, caller, { path: filesDestination(caller.companyUuid) + query.name, request });
+
+/** What is asked for; `isLink`: a browser follows the address by itself, to wherever an answer sends it. */
+type Asked = { readonly path: string; readonly request: Request; readonly isLink?: boolean };
 
 /**
- * A stored file under the type that its bytes were found to have; only a picture shows, anything else is downloaded.
+ * A stored file under the type that its bytes were found to have; only a picture shows, anything else is downloaded. A
+ * part of it where the request asks for one (RFC 9110, 14).
  * @throws Refusal 404, the same for a path that is absent and one that the reader may not see
  */
-export const fileResponse = async ({ db, files, log }: Platform, reader: Reader, path: string): Promise<Response> => {
+export const fileResponse = async (
+  { db, files, log }: Platform,
+  reader: Reader,
+  { path, request, isLink = false }: Asked,
+): Promise<Response> => {
   const [file] = await findFiles(db, reader, [path]);
   if (!file) throw notFound();
-  if ((await files.locate(file.name)) === null) {
+  if (!(await files.has(file.name))) {
     log.error({ file: file.name }, 'a stored file is missing');
     throw notFound();
   }
-  return new Response(bodyOf(contentOf(files, file.name)), {
+  const disposition = dispositionOf(file);
+  // A picture is shown in the page, whose policy names no other host.
+  const elsewhere =
+    isLink && disposition !== 'inline'
+      ? await files.addressOf(file.name, { type: file.contentType, disposition })
+      : null;
+  if (elsewhere !== null) return new Response(null, { status: 302, headers: { Location: elsewhere } });
+  const headers = { 'Content-Type': file.contentType, 'Content-Disposition': disposition, 'Accept-Ranges': 'bytes' };
+  const range = rangeOf(request.headers.get('Range'), file.bytes);
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.bytes}` } });
+  if (range === null)
+    return new Response(bodyOf(contentOf(files, file.name)), {
+      headers: { ...headers, 'Content-Length': String(file.bytes) },
+    });
+  const { first, last } = range;
+  return new Response(bodyOf(contentOf(files, file.name, range)), {
+    status: 206,
     headers: {
-      'Content-Type': file.contentType,
-      'Content-Length': String(file.bytes),
-      'Content-Disposition': dispositionOf(file),
+      ...headers,
+      'Content-Range': `bytes ${first}-${last}/${file.bytes}`,
+      'Content-Length': String(last - first + 1),
     },
   });
 };
@@ -57,8 +84,8 @@ export const protectFiles: MiddlewareHandler = async (context, next) => {
 };
 
 /** Opened at the first read (never for HEAD), closed when the reader stops. */
-async function* contentOf(files: FileStore, name: string): AsyncGenerator<Uint8Array> {
-  const content = await files.read(name);
+async function* contentOf(files: FileStore, name: string, range?: Range): AsyncGenerator<Uint8Array> {
+  const content = await files.read(name, range);
   if (content === null) throw new Error('a stored file is gone while it is sent');
   yield* content;
 }

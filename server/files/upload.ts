@@ -154,7 +154,7 @@ function refuseOther(stored: { readonly sha256: string } | undefined, sha256: st
 
 /** Puts a file into the place of a stored one with the same bytes that is lost; false when that one is there. */
 async function restore(files: FileStore, stored: string, name: string): Promise<boolean> {
-  if ((await files.locate(stored)) !== null) return false;
+  if (await files.has(stored)) return false;
   await files.keep(name, stored);
   return true;
 }

@@ -5,6 +5,7 @@ export { scriptsInPage, serveBuiltApp } from './built-app.ts';
 export { type Charts, ChartsMissing, protectCharts, readCharts, serveCharts } from './charts.ts';
 export { configOf } from './config.ts';
 export { answerHealth } from './health.ts';
+export { answerManifest } from './manifest.ts';
 export { answerReady, leaveWhenStopping } from './ready.ts';
 export { supportKeyFile, supportRecipients } from './support-key.ts';
 

@@ -1,10 +1,12 @@
 import { saveRows } from '#effects/execution/download.ts';
 import { discardUnheld } from '#effects/execution/records.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
+import { askInstall, dismissInstall, wasDelivered, watchInstall } from '#effects/shell/install.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
+import { installMachine } from '#machines/shell/install.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The home screen, with every port filled. */
@@ -17,5 +19,13 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),
       unsavedTickets: composeUnsavedTickets(tools),
+      install: installMachine.provide({
+        actors: {
+          watchInstall: watchInstall(),
+          wasDelivered: wasDelivered(tools),
+          askInstall: askInstall(),
+          dismissInstall: dismissInstall(),
+        },
+      }),
     },
   });

@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { createApp } from '#server/app.ts';
 import { parseEnv } from '#server/env.ts';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import type { Http } from '#server/http/context.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Platform } from '#server/platform.ts';

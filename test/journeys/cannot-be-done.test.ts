@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { answer, openActivity, press, untilSaved, untilScreen } from '../support/answering.ts';
 import { stored } from '../support/behind.ts';
 import { photograph } from '../support/checklist.ts';

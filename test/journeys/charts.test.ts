@@ -71,7 +71,7 @@ journey(
     await inspector.getByRole('button', { name: /^login / }).click();
     const state = inspector.locator('figcaption output');
     await expect.poll(() => state.textContent()).toBe('plain.idle');
-    await inspector.locator('svg.chart [data-state="login.plain.idle"]').waitFor();
+    await inspector.locator('svg.chart .box').first().waitFor();
     await tryToSignIn(app);
     await expect.poll(() => state.textContent()).toBe('signedIn');
     await inspector.getByRole('listitem').filter({ hasText: 'SUBMIT login' }).waitFor();

@@ -51,6 +51,7 @@ describe('the environment', () => {
       DRAIN_SECONDS: 0,
       METRICS_HOST: '127.0.0.1',
       CHARTS: false,
+      FILES_S3_DIRECT: false,
       LOG_LEVEL: 'info',
     });
   });
@@ -145,5 +146,34 @@ describe('the environment', () => {
     expect(faults({ ...production, SECRETS_KEY: 'AB'.repeat(32) })).toEqual([expect.stringMatching(/64 hex/)]);
     expect(faults({ ...production, SECRETS_KEY: 'ab'.repeat(32) })).toEqual([]);
     expect(faults({ NODE_ENV: 'production' })).toEqual([]);
+  });
+});
+
+describe('the bucket of FILES_S3_URL', () => {
+  it('is read with its key, its secret and its region', () => {
+    expect(
+      parseEnv({ FILES_S3_URL: 'https://KEY:se%2Fcr%2Bet@s3.acme.test:9000/files?region=eu-west-1' }),
+    ).toMatchObject({
+      FILES_S3_URL: {
+        endpoint: 'https://s3.acme.test:9000/files',
+        accessKeyId: 'KEY',
+        secretAccessKey: 'se/cr+et',
+        region: 'eu-west-1',
+      },
+    });
+    expect(parseEnv({ FILES_S3_URL: 'http://KEY:SECRET@localhost/files' }).FILES_S3_URL?.region).toBe('us-east-1');
+  });
+
+  it.each([
+    'https://s3.acme.test/files',
+    'https://KEY@s3.acme.test/files',
+    'https://KEY:SECRET@s3.acme.test/',
+    'https://KEY:SECRET@s3.acme.test/files/within',
+    'https://KEY:SECRET@s3.acme.test/Files',
+    'https://KEY:100%@s3.acme.test/files',
+    'ftp://KEY:SECRET@s3.acme.test/files',
+    'files',
+  ])('%s stops the start with what it should be', (url) => {
+    expect(() => parseEnv({ FILES_S3_URL: url })).toThrow('FILES_S3_URL: must be an address of a bucket');
   });
 });

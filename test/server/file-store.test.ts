@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderStore } from '#server/files/folder-store.ts';
 import { FormError, readForm } from '#server/files/form.ts';
-import { type FileStore, folderStore, StorageError } from '#server/files/store.ts';
+import { s3Store } from '#server/files/s3-store.ts';
+import { type FileStore, type Range, StorageError } from '#server/files/store.ts';
+import { bucketOf, startBucket, type TestBucket } from '#test/support/bucket.ts';
 
 let folder: string;
 let store: FileStore;
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'));
   store = folderStore(folder);
@@ -21,6 +29,16 @@ const names = async () => {
   for await (const { name, kept } of store.list()) found.push({ name, kept });
   return found;
 };
+const stores = {
+  folder: () => folderStore(folder),
+  bucket: () => s3Store({ bucket: bucketOf(bucket.url), folder, isDirect: false }),
+};
+const contentOf = async (name: string, range?: Range) => {
+  const content = await store.read(name, range);
+  return content === null ? null : await buffer(content);
+};
+const filled = (...parts: readonly [bytes: number, value: number][]) =>
+  Readable.from(parts.map(([bytes, value]) => Buffer.alloc(bytes, value)));
 
 const boundary = 'storewalk';
 type Part = { name: string; filename?: string; content: string | Buffer };
@@ -49,20 +67,75 @@ const faultOf = (form: Promise<unknown>) =>
   );
 const picture = { name: 'path[]', filename: 'a.png', content: 'bytes' };
 
-describe('the folder of files', () => {
+describe.each(['folder', 'bucket'] as const)('files in a %s', (where) => {
+  beforeEach(async () => {
+    store = stores[where]();
+    for await (const { name } of store.list()) await store.remove(name);
+  });
+
   it('UPL-01 a taken file is temporary until it is kept, and then reads back byte by byte', async () => {
-    const { name, bytes, sha256, head } = await store.take(
-      Readable.from([Buffer.alloc(5000, 1), Buffer.alloc(5000, 2)]),
-    );
-    expect(await names()).toEqual([{ name, kept: false }]);
+    const { name, bytes, sha256, head } = await store.take(filled([5000, 1], [5000, 2]));
+    expect([await names(), await store.has(name), await contentOf(name)]).toEqual([
+      [{ name, kept: false }],
+      false,
+      null,
+    ]);
     await store.keep(name);
-    expect(await names()).toEqual([{ name, kept: true }]);
+    expect([await names(), await store.has(name)]).toEqual([[{ name, kept: true }], true]);
     expect({ bytes, head: head.length }).toEqual({ bytes: 10_000, head: 4100 });
     const sent = Buffer.concat([Buffer.alloc(5000, 1), Buffer.alloc(5000, 2)]);
     expect(sha256).toBe(createHash('sha256').update(sent).digest('hex'));
-    expect(sent.equals(await buffer((await store.read(name)) ?? Readable.from([])))).toBe(true);
+    expect(sent.equals((await contentOf(name)) ?? Buffer.alloc(0))).toBe(true);
     await store.remove(name);
-    expect(await names()).toEqual([]);
+    expect([await names(), await store.has(name), await contentOf(name)]).toEqual([[], false, null]);
+    await store.remove(name);
+  });
+
+  it('a part of it reads back alone', async () => {
+    const { name } = await store.take(filled([100, 1], [100, 2], [100, 3]));
+    await store.keep(name);
+    expect(await contentOf(name, { first: 99, last: 100 })).toEqual(Buffer.from([1, 2]));
+    expect(await contentOf(name, { first: 299, last: 299 })).toEqual(Buffer.from([3]));
+    expect(await contentOf(name, { first: 0, last: 299 })).toHaveLength(300);
+  });
+
+  it('a file of 25 MB comes back whole, and one without a byte too', async () => {
+    const large = Array.from({ length: 25 }, (_, at): [number, number] => [1_048_576, at]);
+    const { name, sha256 } = await store.take(filled(...large));
+    await store.keep(name);
+    expect(
+      createHash('sha256')
+        .update((await contentOf(name)) ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+    const empty = await store.take(Readable.from([]));
+    await store.keep(empty.name);
+    expect(await contentOf(empty.name)).toHaveLength(0);
+  });
+
+  it('comes into the place of a lost one', async () => {
+    const [lost, again] = [await store.take(filled([10, 1])), await store.take(filled([10, 1]))];
+    await store.keep(again.name, lost.name);
+    expect([await store.has(lost.name), await store.has(again.name)]).toEqual([true, false]);
+    expect(await contentOf(lost.name)).toEqual(Buffer.alloc(10, 1));
+  });
+
+  it('is lent to another process of this machine, and nothing stays of that', async () => {
+    const { name } = await store.take(filled([1000, 7]));
+    await store.keep(name);
+    const lent = store.lend();
+    const path = await lent.locate(name);
+    expect(await readFile(path ?? '')).toEqual(Buffer.alloc(1000, 7));
+    expect(await lent.locate('00000000-0000-4000-8000-000000000000')).toBeNull();
+    await lent.release();
+    expect(await names()).toEqual([{ name, kept: true }]);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('lists all of them, also more than one answer of a bucket holds', async () => {
+    const written = await Promise.all(Array.from({ length: 260 }, () => store.take(filled([3, 3]))));
+    for (const { name } of written) await store.keep(name);
+    expect((await names()).map(({ name }) => name).sort()).toEqual(written.map(({ name }) => name).sort());
   });
 
   it('UPL-01 a stream that breaks leaves nothing behind', async () => {

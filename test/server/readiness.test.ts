@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { freshAnswer } from '#server/fresh-answer.ts';
 import type { Platform } from '#server/platform.ts';
 import { createReadiness, type Readiness } from '#server/readiness.ts';

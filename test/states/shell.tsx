@@ -65,13 +65,20 @@ const counted: Partial<Ports> = {
   logout: answers(undefined),
 };
 const home = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State =>
-  shell(`home-${name}`, machineState.startsWith('unsavedTickets.') ? machineState : `home.${machineState}`, {
+  shell(`home-${name}`, /^(?:unsavedTickets|install)\./.test(machineState) ? machineState : `home.${machineState}`, {
     at: '/home',
     session: acme,
     ports: { ...counted, ...ports },
     ...more,
   });
 const homeFor = (name: string, session: Session): State => home(name, 'activityCount.known', {}, { session });
+
+const pressInstall = async (app: AppRef): Promise<void> => {
+  const install = homeOf(app)?.getSnapshot().children.install;
+  if (!install) throw new Error('home is not open');
+  await waitFor(install, (snapshot) => snapshot.matches('offered'));
+  install.send({ type: 'INSTALL' });
+};
 
 const homeOf = (app: AppRef): HomeRef | undefined => {
   const content = app.getSnapshot().children.area?.getSnapshot().context.content;
@@ -118,6 +125,15 @@ export const shellStates: readonly State[] = [
   home('unsaved-tickets-unreadable', 'unsavedTickets.unreadable', {
     listUnsaved: fails({ code: 'storageUnavailable' }),
   }),
+  home('install', 'install.offered', {}, { installWay: 'prompt' }),
+  home('install-ios', 'install.offered', {}, { installWay: 'shareMenu' }),
+  home('install-asking', 'install.asking', {}, { installWay: 'prompt', act: pressInstall }),
+  home(
+    'install-nothing-delivered',
+    'install.nothingDelivered',
+    { wasDelivered: answers(false) },
+    { installWay: 'prompt' },
+  ),
   home('counting', 'activityCount.counting', { countActivities: holds(), listUnfinished: holds() }),
   home('not-counted', 'activityCount.unknown', { countActivities: fails({ code: 'offline' }) }),
   home('unreadable', 'unfinished.unreadable', { listUnfinished: fails({ code: 'storageUnavailable' }) }),

@@ -20,6 +20,7 @@ import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#c
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
+import type { InstallWay } from '#domain/shell/install.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
@@ -65,6 +66,7 @@ import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
 import { brandMachine } from '#machines/shell/brand.machine.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
+import { installMachine } from '#machines/shell/install.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
@@ -118,6 +120,9 @@ export type Ports = {
   readonly listUnfinished: Port<readonly Unfinished[], { session: Session }>;
   readonly discardRecord: Port<void, { execution: string }>;
   readonly saveRows: Port<void, { execution: string }>;
+  readonly wasDelivered: Port<boolean, { session: Session }>;
+  readonly askInstall: Port<boolean, void>;
+  readonly dismissInstall: Port<void, void>;
   readonly fetchStores: Port<ListPage<Store>, ListRequest>;
   readonly fetchRoutineStores: Port<ListPage<Store>, ListRequest>;
   readonly fetchRoutines: Port<ListPage<RoutineRow>, ListRequest>;
@@ -166,6 +171,9 @@ const held: Ports = {
   listUnfinished: holds(),
   discardRecord: holds(),
   saveRows: holds(),
+  wasDelivered: answers(true),
+  askInstall: holds(),
+  dismissInstall: answers(undefined),
   fetchStores: holds(),
   fetchRoutineStores: holds(),
   fetchRoutines: holds(),
@@ -227,6 +235,7 @@ const contentOf = (
     searchDebounce = 1500,
     closingTime = 400,
     answer = loadingAnswer,
+    installWay,
     tab = 'opens',
     ticket,
   }: Stage,
@@ -239,7 +248,8 @@ const contentOf = (
       const saveRows = logic(ports.saveRows);
       const unsavedTickets = unsavedOn(ports);
       const untilOnline = saying<void>([]);
-      const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, unsavedTickets };
+      const install = installOn(ports, installWay);
+      const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, unsavedTickets, install };
       return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
@@ -369,6 +379,16 @@ const contentOf = (
   }
 };
 
+const installOn = (ports: Ports, way: InstallWay | undefined) =>
+  installMachine.provide({
+    actors: {
+      watchInstall: saying<void>(way === undefined ? [] : [{ type: 'INSTALLABLE', way }]),
+      wasDelivered: logic(ports.wasDelivered),
+      askInstall: logic(ports.askInstall),
+      dismissInstall: logic(ports.dismissInstall),
+    },
+  });
+
 const unsavedOn = (ports: Ports) =>
   unsavedTicketsMachine.provide({
     actors: { listUnsaved: logic(ports.listUnsaved), watchPage: saying<void>([]) },
@@ -420,6 +440,8 @@ export type Stage = {
   readonly pollingPause?: number;
   /** Which tab has the ticket that is opened; this one when absent. */
   readonly ticket?: 'HELD_ELSEWHERE' | 'LOST';
+  /** How the browser says that the app can be installed; it says nothing when absent. */
+  readonly installWay?: InstallWay;
   /** Whether the browser lets the tab of a report open; it does when absent. */
   readonly tab?: 'opens' | 'blocked';
   /** How long a search for options waits after what was typed last, in milliseconds; 1500 when absent. */

@@ -7,7 +7,7 @@ import { type Alternative, activityTree } from '#contracts/execution/activity.ts
 import { type AnsweredQuestion, type AnsweredScreen, jsonExecution } from '#contracts/execution/execution.ts';
 import { questionsOf } from '#domain/execution/activity.ts';
 import type { Database } from '#server/db/schema.ts';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { stored } from './behind.ts';
 import type { Served } from './served.ts';
 

@@ -23,6 +23,8 @@ export type PlatformOptions = {
   readonly env?: Record<string, string>;
   /** How Node runs it. */
   readonly flags?: readonly string[];
+  /** The program of Node that runs it; the one that runs the tests when absent. */
+  readonly node?: string;
 };
 
 /** Starts the built platform on the loopback address; resolves when it listens. */
@@ -32,8 +34,9 @@ export async function startPlatform({
   port = 0,
   env = {},
   flags = [],
+  node = process.execPath,
 }: PlatformOptions): Promise<Platform> {
-  const child = spawn(process.execPath, [...flags, join(build, 'main.js')], {
+  const child = spawn(node, [...flags, join(build, 'main.js')], {
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,7 @@ import { devicePlatform, header } from '#contracts/shared/headers.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type Env, parseEnv } from '#server/env.ts';
-import { folderStore } from '#server/files/store.ts';
+import { openFiles } from '#server/files/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { type Listening, listen } from '#server/listen.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
@@ -34,11 +34,12 @@ export type TestClock = { readonly now: () => Date; readonly advance: (milliseco
 
 /**
  * The real platform of a test file: the app listening on the loopback address, on a real database that is empty before
- * each test, or before the first one only. `variables` are added to its environment; with `METRICS_PORT` its metrics are
- * served, too. Call it once, at the top of a file or a `describe`.
+ * each test, or before the first one only. `variables` are added to its environment; a function gives them once what the
+ * file has started before is there. With `METRICS_PORT` its metrics are served, too. Call it once, at the top of a file
+ * or a `describe`.
  */
 export function realPlatform(
-  variables: Record<string, string> = {},
+  variables: Record<string, string> | (() => Record<string, string>) = {},
   options: { appFolder?: string; log?: DestinationStream; emptied?: 'beforeEach' | 'beforeAll' } = {},
 ) {
   let platform: Platform;
@@ -54,12 +55,13 @@ export function realPlatform(
   };
 
   beforeAll(async () => {
-    const env: Env = parseEnv({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, ...variables });
+    const added = typeof variables === 'function' ? variables() : variables;
+    const env: Env = parseEnv({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir, ...added });
     const db = await sharedDatabase();
     platform = {
       env,
       db,
-      files: folderStore(join(dataDir, 'files')),
+      files: openFiles(env),
       secrets: secretBox(secretsKey(env)),
       clock: clock.now,
       log: createLog(env, options.log ?? 'stdout'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { Maker } from '#server/finished/report/maker.ts';
 import type { ReportSource } from '#server/finished/report/source.ts';
 import { type Hostile, hostile, hostileFiles } from './hostile-reports.ts';

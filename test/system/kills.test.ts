@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { Session } from '#contracts/session/session.ts';
-import { folderStore } from '#server/files/store.ts';
+import { folderStore } from '#server/files/folder-store.ts';
 import { executionOf, pictureName, testPicture } from '#test/support/content.ts';
 import { sweepLater } from '#test/support/file-sweep.ts';
 import { requestOf } from '#test/support/signed-request.ts';

@@ -9,6 +9,7 @@ import { Routine } from '../parts/more-icons.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Tile, Tiles } from '../parts/tile.tsx';
 import { useWords } from '../parts/words.tsx';
+import { InstallCard } from './install-card.tsx';
 import { UnfinishedWork } from './unfinished-work.tsx';
 import { Unsaved } from './unsaved.tsx';
 
@@ -26,6 +27,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
   const discarded = useSelector(actor, selectDiscarded);
   const unfinished = useSelector(actor, ({ context }) => context.unfinished.length > 0);
   const unsavedTickets = useSelector(actor, ({ children }) => children.unsavedTickets);
+  const install = useSelector(actor, ({ children }) => children.install);
   const unsaved = useSelector(unsavedTickets, (snapshot) => (snapshot?.context.list.length ?? 0) > 0);
   const waiting = useSelector(outbox, ({ context }) => context.items.length > 0);
   return (
@@ -41,6 +43,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       {unsavedTickets ? <Unsaved home={actor} actor={unsavedTickets} /> : null}
       {unfinished || waiting || unsaved ? keeping : null}
       <HomeTiles actor={actor} />
+      {install ? <InstallCard actor={install} /> : null}
     </Screen>
   );
 };

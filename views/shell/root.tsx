@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type AppRef, selectPlace, selectShown } from '#machines/shell/app.select.ts';
+import { manifestAddress } from '#domain/shell/manifest-address.ts';
+import { type AppRef, selectPlace, selectSession, selectShown } from '#machines/shell/app.select.ts';
 import { PageRoot } from '../parts/page-root.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -12,10 +13,12 @@ export const Root = ({ app }: { readonly app: AppRef }) => {
   const place = useSelector(app, selectPlace);
   const brand = useSelector(app, ({ children }) => children.brand);
   const prefix = useSelector(brand, (snapshot) => snapshot?.context.prefix ?? null);
+  const session = useSelector(app, selectSession);
+  const manifest = manifestAddress({ language: words.language, prefix, session });
   const title = titleOf(words, shown, place);
   return (
     <>
-      <PageRoot lang={words.language} brand={prefix} errors={shown === 'error'} />
+      <PageRoot lang={words.language} brand={prefix} manifest={manifest} errors={shown === 'error'} />
       {title === null ? null : <PageTitle of={[title]} />}
     </>
   );

@@ -14,7 +14,7 @@ export const reportUrl: Handler<'reportUrl'> = async ({ params, query, caller, p
   const { companyUuid } = caller;
   if (query.company_uuid.toLowerCase() !== companyUuid || !(await isOwn(platform, caller, params.id))) throw notFound();
   const { db, files, clock } = platform;
-  const isKept = async (name: string) => (await files.locate(name)) !== null;
+  const isKept = (name: string) => files.has(name);
   const asked = await askFor(db, { companyUuid, executionUuid: params.id }, { now: clock(), isKept });
   if (asked === 'failed') return { url: null };
   const path = reportPath(companyUuid, params.id);

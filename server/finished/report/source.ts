@@ -3,6 +3,7 @@ import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Priority } from '#contracts/tickets/tickets.ts';
 import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Lent } from '../../files/index.ts';
 import type { Platform } from '../../platform.ts';
 import type { Execution } from './queue.ts';
 
@@ -44,11 +45,11 @@ export type ReportSource = {
   readonly files: Readonly<Record<string, SourceFile>>;
 };
 
+/** The database, and the files of the store for the process that makes reports. */
+type Lending = Pick<Platform, 'db'> & { readonly lent: Pick<Lent, 'locate'> };
+
 /** Reads what the report of an execution is made of; the pictures themselves stay where they are. */
-export async function sourceOf(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
-  execution: Execution,
-): Promise<ReportSource> {
+export async function sourceOf({ db, lent }: Lending, execution: Execution): Promise<ReportSource> {
   const { first_name, last_name, email, activity_uuid, user_uuid, finished_at, ...row } = await rowOf(db, execution);
   const tickets = await ticketsOf(db, execution);
   const postponed = await postponedOf(db, execution, activity_uuid, user_uuid);
@@ -62,7 +63,7 @@ export async function sourceOf(
     offset: row.offset ?? '-03:00',
     tickets,
     postponed,
-    files: await filesOf({ db, files }, execution, beside),
+    files: await filesOf({ db, lent }, execution, beside),
   };
 }
 
@@ -160,7 +161,7 @@ async function postponedOf(
 
 /** The files that the answers name, and those `beside` them. */
 async function filesOf(
-  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { db, lent }: Lending,
   { companyUuid, executionUuid }: Execution,
   beside: readonly string[],
 ): Promise<ReportSource['files']> {
@@ -175,6 +176,6 @@ async function filesOf(
     .select(['path', 'name', 'bytes'])
     .execute();
   const found: Record<string, SourceFile> = {};
-  for (const { path, name, bytes } of rows) found[path] = { location: await files.locate(name), bytes };
+  for (const { path, name, bytes } of rows) found[path] = { location: await lent.locate(name), bytes };
   return found;
 }

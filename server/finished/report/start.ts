@@ -31,8 +31,9 @@ export async function makeNextReport(
   const taken = await takeNext(db, clock(), turn.company);
   if (taken === null) return false;
   turn.company = taken.companyUuid;
+  const lent = files.lend();
   try {
-    const made = await maker.make(await sourceOf(platform, taken));
+    const made = await maker.make(await sourceOf({ db, lent }, taken));
     if (!(await noteMade(db, taken, made))) await files.remove(made.name);
   } catch (error) {
     if (error instanceof Stopped) await giveBack(db, taken, clock());
@@ -40,6 +41,8 @@ export async function makeNextReport(
       log.error({ err: error, attempts: taken.attempts, execution: taken.executionUuid }, 'a report could not be made');
       await noteFailed(db, taken, { now: clock(), isLate: error instanceof TooSlow });
     }
+  } finally {
+    await lent.release();
   }
   return true;
 }

@@ -68,6 +68,11 @@ export class Chain {
     return ['', newest.edit.words].includes(edit.words) && picturesOf(edit).every((path) => paths.includes(path));
   }
 
+  /** Was this very edit taken from this user? */
+  hasStored(edit: Edit, user: string): boolean {
+    return this.#stored.some((one) => one.user === user && isSame(one.edit, edit));
+  }
+
   #after(newest: Kept, edit: Edit, user: string): Kept[] {
     const version = newest.version + 1;
     switch (edit.kind) {

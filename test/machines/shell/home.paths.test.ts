@@ -43,9 +43,10 @@ provePaths(
       'it cannot be deleted': failed('discardRecord', full),
       'another tab has it': failed('discardRecord', elsewhere),
       'what tells of tickets breaks': failed('unsavedTickets', full),
+      'the offer to install breaks': failed('install', full),
       RETRY: sent({ type: 'RETRY' }),
     },
-    lastWords: ['what tells of tickets breaks'],
+    lastWords: ['what tells of tickets breaks', 'the offer to install breaks'],
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
       unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word.split(' ')[0] ?? ''),
@@ -55,9 +56,15 @@ provePaths(
       ids: ['HOME-01', 'OP-54'],
       on: 'home opens',
       to: ['activityCount.counting', 'unfinished.reading'],
-      calls: [['unsavedTickets', { session: executor }], ['countActivities', undefined], read],
+      calls: [
+        ['unsavedTickets', { session: executor }],
+        ['install', { session: executor }],
+        ['countActivities', undefined],
+        read,
+      ],
     },
     { ids: 'OP-54', from: '*', on: 'what tells of tickets breaks', inert: true },
+    { ids: 'OP-54', from: '*', on: 'the offer to install breaks', inert: true },
     {
       ids: 'HOME-03',
       from: 'activityCount.counting',

@@ -108,7 +108,7 @@ const Around = () => {
   const [broken, setBroken] = useState(false);
   return (
     <>
-      <PageRoot lang="es" brand="acme" errors={screen === 'second'} />
+      <PageRoot lang="es" brand="acme" manifest="/manifest.webmanifest?style=acme" errors={screen === 'second'} />
       <Heading focusOn={screen}>{screen} screen</Heading>
       <Button onClick={() => setScreen('second')}>Next screen</Button>
       <Button onClick={() => setNotices(['Done well'])}>Notify</Button>

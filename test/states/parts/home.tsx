@@ -63,7 +63,7 @@ const home =
     const { t } = words;
     return (
       <>
-        <PageRoot lang={words.language} brand={brand} errors={false} />
+        <PageRoot lang={words.language} brand={brand} manifest="/manifest.webmanifest" errors={false} />
         <Screen width="wide" header={<Bar {...words} />}>
           <div>
             <Heading focusOn="home">{t('shell.home.greeting', { name: 'Demo' })}</Heading>
