@@ -6,6 +6,7 @@ export { type Charts, ChartsMissing, protectCharts, readCharts, serveCharts } fr
 export { configOf } from './config.ts';
 export { answerHealth } from './health.ts';
 export { answerManifest } from './manifest.ts';
+export { mountSecurityText } from './security-txt.ts';
 export { supportKeyFile, supportRecipients } from './support-key.ts';
 
 export const handlers = { uiSetting } satisfies Partial<Handlers>;
