@@ -6,11 +6,13 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# The packages that the platform loads when it runs: those of production without the tools of the build.
+# The packages of production without the tools of the build. npm keeps the compiler, which valibot could use as a peer.
 FROM node:24-trixie-slim AS packages
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm uninstall --no-save --omit=dev vite @vitejs/plugin-react
+RUN npm ci --omit=dev \
+  && npm uninstall --no-save --omit=dev vite @vitejs/plugin-react \
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin
 
 FROM node:24-trixie-slim
 ARG VERSION=
