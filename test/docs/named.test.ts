@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,7 +9,12 @@ const pagesIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 /** What people wrote of this repository; the requirements are of the product, the charts are printed. */
-const pages = ['README.md', ...pagesIn('docs').filter((page) => !page.endsWith('requirements.md'))];
+const pages = [
+  'README.md',
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md'],
+  ...pagesIn('docs').filter((page) => !page.endsWith('requirements.md')),
+  ...pagesIn('docs/operating'),
+];
 const decisions = pagesIn('docs/decisions');
 
 const folders = readdirSync(root, { withFileTypes: true })
@@ -39,6 +44,12 @@ describe('TECH-01 what the pages for developers name', () => {
     const files = namedIn([...pages, ...decisions], /`([\w.-]+\/[\w./-]*)`/g).filter(isFile);
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => !isThere(file)).map(told)).toEqual([]);
+  });
+
+  it('is a page that is there', () => {
+    const links = namedIn([...pages, ...decisions], /\]\(([\w./-]+)(?:#[\w-]+)?\)/g);
+    expect(links.length).toBeGreaterThan(30);
+    expect(links.filter(({ page, name }) => !existsSync(join(root, dirname(page), name))).map(told)).toEqual([]);
   });
 
   it('is a command of the project', () => {
