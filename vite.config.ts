@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { appIcons } from './tools/app-icons.ts';
 import { compressed } from './tools/compressed.ts';
 import { inPage } from './tools/in-page.ts';
+import { licenses } from './tools/licenses.ts';
 import { shellWorker } from './tools/shell-worker.ts';
 import { withoutChartNotes } from './tools/without-chart-notes.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     appIcons(),
     shellWorker(),
     compressed(),
+    licenses(),
   ],
   build: {
     outDir: 'dist/app',

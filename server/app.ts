@@ -30,6 +30,7 @@ import {
   type Charts,
   configOf,
   leaveWhenStopping,
+  mountSecurityText,
   protectCharts,
   scriptsInPage,
   serveBuiltApp,
@@ -82,6 +83,7 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   if (platform.env.APP_ORIGINS.length > 0)
     for (const path of callPaths) app.use(path, otherOrigins(platform.env.APP_ORIGINS));
   mountCalls(app, platform);
+  mountSecurityText(app, platform);
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
   app.all('/api/*', answerNotFound);

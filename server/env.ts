@@ -52,6 +52,11 @@ const template = (...places: readonly string[]) =>
     ),
   );
 
+/** RFC 9116: an address that a report can be written to, one that cannot break a line of `security.txt`. */
+const isContact = (text: string): boolean =>
+  /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^/\s]\S*)$/.test(text) && URL.canParse(text);
+const contact = v.pipe(v.string(), v.check(isContact, 'must be addresses mailto:… or https://…'));
+
 const secretsBySlug = 'must be a JSON object of texts by the slugs of companies';
 const clientSecrets = v.pipe(
   v.string(),
@@ -137,6 +142,7 @@ const variables = v.object({
   ),
   APP_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   SUPPORT_RECIPIENTS: v.optional(v.pipe(list, v.array(recipient)), ''),
+  SECURITY_CONTACT: v.optional(v.pipe(list, v.array(contact)), ''),
   SECRETS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits, in lower case')),
   ),

@@ -7,6 +7,7 @@ export { configOf } from './config.ts';
 export { answerHealth } from './health.ts';
 export { answerManifest } from './manifest.ts';
 export { answerReady, leaveWhenStopping } from './ready.ts';
+export { mountSecurityText } from './security-txt.ts';
 export { supportKeyFile, supportRecipients } from './support-key.ts';
 
 export const handlers = { uiSetting } satisfies Partial<Handlers>;

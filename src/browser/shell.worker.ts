@@ -34,11 +34,13 @@ const headStart = 700;
 
 const files = new Set(shellFiles);
 /** The callback of single sign-on has headers of its own, without which a popup loses its opener. */
-const elsewhere = /^\/(?:api|charts|files|health|inspector|login\/sso\/callback|ready)(?:\/|$)|\.\w+$/;
+const elsewhere =
+  /^\/(?:\.well-known|api|charts|files|health|inspector|licenses|login\/sso\/callback|ready)(?:\/|$)|\.\w+$/;
 
 /** Requests outside the shell do not even wake this worker, where the browser can be told so. */
 const past = [
-  ...['/api/*', '/charts', '/executions/*', '/files/*', '/health', '/inspector', '/inspector/*', '/map/*', '/ready'],
+  ...['/.well-known/*', '/api/*', '/charts', '/executions/*', '/files/*', '/health', '/inspector', '/inspector/*'],
+  ...['/licenses', '/licenses/*', '/map/*', '/ready'],
 ].map((pathname): Route => ({ condition: { urlPattern: { pathname } }, source: 'network' }));
 /** Files that carry their digest are taken from the device without it, too; what is not there is asked of the platform. */
 const assets: Route = { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: name } };

@@ -11,6 +11,7 @@ const pagesIn = (folder: string): string[] =>
 /** What people wrote of this repository; the requirements are of the product, the charts are printed. */
 const pages = [
   'README.md',
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'examples/README.md'],
   ...pagesIn('docs').filter((page) => !page.endsWith('requirements.md')),
   ...pagesIn('docs/operating'),
 ];
@@ -46,7 +47,7 @@ describe('TECH-01 what the pages for developers name', () => {
   });
 
   it('is a page that is there', () => {
-    const links = namedIn([...pages, ...decisions], /\]\(([\w./-]+)\)/g);
+    const links = namedIn([...pages, ...decisions], /\]\(([\w./-]+)(?:#[\w-]+)?\)/g);
     expect(links.length).toBeGreaterThan(30);
     expect(links.filter(({ page, name }) => !existsSync(join(root, dirname(page), name))).map(told)).toEqual([]);
   });

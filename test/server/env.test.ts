@@ -32,6 +32,7 @@ describe('the environment', () => {
       MAIL_FROM: 'Storewalk <no-reply@localhost>',
       APP_ORIGINS: [],
       SUPPORT_RECIPIENTS: [],
+      SECURITY_CONTACT: [],
       SESSION_IDLE_HOURS: 168,
       SESSION_HOURS: 720,
       SIGN_IN_PER_ACCOUNT: 10,
