@@ -15,6 +15,7 @@ import { nameRequest, neverStore, securityHeaders } from './http/headers.ts';
 import { logRequests } from './http/log.ts';
 import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
+import { answerOpenApi } from './openapi/document.ts';
 import type { Platform } from './platform.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
@@ -73,6 +74,7 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   mountCalls(app, platform);
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
+  app.get('/api/openapi.json', answerOpenApi);
   app.all('/api/*', answerNotFound);
   app.get(`${linkPrefix}*`, (context) => followLink(platform, new URL(context.req.url).pathname));
   mountMap(app, platform);
