@@ -114,7 +114,12 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   rawFile: { area: 'files', summary: 'Read a stored file by its path.' },
   fileByName: { area: 'files', summary: 'Read a file of an execution by its name.' },
-  selectableStores: { area: 'tickets', summary: 'List stores that a ticket may be for.', list: 'stores' },
+  selectableStores: {
+    area: 'tickets',
+    summary: 'List stores that a ticket may be for.',
+    list: 'stores',
+    refusals: [404],
+  },
   filters: { area: 'tickets', summary: 'Read options of filters.' },
   activityFilters: { area: 'tickets', summary: 'Read activities as options of a filter.' },
   clusterDefinition: { area: 'tickets', summary: 'Find the definition of the accountable areas.' },
