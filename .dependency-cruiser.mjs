@@ -72,7 +72,7 @@ const layers = {
   },
   bench: { of: 'bench/', layers: [...product, 'tools/', 'test/support/'], packages: ['.*'], node: true },
   test: { of: 'test/', layers: [...product, 'bench/', 'tools/'], packages: ['.*'], node: true },
-  tools: { of: 'tools/', layers: ['test/', 'charts/'], packages: ['.*'], node: true },
+  tools: { of: 'tools/', layers: ['test/', 'charts/', 'server/openapi/'], packages: ['.*'], node: true },
 };
 
 const layerRules = Object.entries(layers).map(([name, { of, layers: others = [], packages = [], node = false }]) => ({

@@ -18,6 +18,7 @@ import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { answerOpenApi } from './openapi/document.ts';
 import type { Platform } from './platform.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { handlers as routines } from './routines/index.ts';
@@ -86,6 +87,7 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   mountSecurityText(app, platform);
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
+  app.get('/api/openapi.json', answerOpenApi);
   app.all('/api/*', answerNotFound);
   app.get(`${linkPrefix}*`, (context) => followLink(platform, context.req.raw));
   mountMap(app, platform);

@@ -23,6 +23,7 @@ const checks: Record<string, () => Promise<string>> = {
   'lint and format': () => passes('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--reporter=summary'),
   'import rule': () => importFaults(process.cwd()),
   'house rules': async () => [...broken(sourceFiles(), sourceFaults), ...broken(styleFiles(), styleFaults)].join('\n'),
+  'docs/openapi.json': () => passes('tsx/dist/cli.mjs', 'tools/openapi.ts', '--check'),
   'unused code and dependencies': () => passes('knip/bin/knip.js', '--no-progress'),
 };
 

@@ -22,6 +22,7 @@ import { secretBox, secretsKey } from '#server/secret-box.ts';
 import { foldPerson } from '#server/selection/index.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { emptyDatabase, sharedDatabase } from './database.ts';
+import { asDocumented } from './documented.ts';
 import { type Call, requestOf, type SignedAs } from './signed-request.ts';
 
 export type TestUser = { readonly uuid: string; readonly company_uuid: string; readonly email: string };
@@ -124,10 +125,12 @@ export function realPlatform(
     return user;
   };
 
-  /** A plain request, with the headers of a call before sign-in unless others are given. */
+  /** A plain request, with the headers of a call before sign-in unless others are given; its answer is as documented. */
   const open = (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { [header.appVersion]: '0.0.0', [header.devicePlatform]: devicePlatform.passwordSignIn };
-    return fetch(listening.origin + path, { ...init, headers: { ...headers, ...init.headers } });
+    const address = listening.origin + path;
+    const answer = fetch(address, { ...init, headers: { ...headers, ...init.headers } });
+    return asDocumented(init.method ?? 'GET', address, answer);
   };
 
   const openPost = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
@@ -149,9 +152,11 @@ export function realPlatform(
     return v.parse(sessionSchema, await response.json());
   };
 
-  /** A request that is signed as the app signs it. `path` without the query. */
-  const signedFetch = (session: SignedAs, method: string, path: string, call: Call = {}): Promise<Response> =>
-    fetch(requestOf(listening.origin, session, method, path, clock.now(), call));
+  /** A request that is signed as the app signs it; its answer is as documented. `path` without the query. */
+  const signedFetch = (session: SignedAs, method: string, path: string, call: Call = {}): Promise<Response> => {
+    const request = requestOf(listening.origin, session, method, path, clock.now(), call);
+    return asDocumented(method, request.url, fetch(request));
+  };
 
   return {
     clock,

@@ -24,8 +24,13 @@ export const pagination = v.object({
 });
 export type Pagination = v.InferOutput<typeof pagination>;
 
-/** The schema of a paged answer: the first key of the body holds the records (PAGE-03), the metadata comes from body or headers (PAGE-02). */
-export const page = <const Record extends v.GenericSchema>(record: Record) =>
+/**
+ * The schema of a paged answer: the first key of the body holds the records (PAGE-03), the metadata comes from body or
+ * headers (PAGE-02). `record` is the schema of one record, as it travels.
+ */
+export const page = <const Record extends v.GenericSchema>(record: Record) => Object.assign(pageOf(record), { record });
+
+const pageOf = <const Record extends v.GenericSchema>(record: Record) =>
   v.pipe(
     v.object({
       body: v.pipe(

@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { receipt } from '#contracts/execution/execution.ts';
+import { fileUrls } from '#contracts/files/files.ts';
+import { routineSaved } from '#contracts/routines/routine.ts';
+import type { RouteName } from '#contracts/shared/all-routes.ts';
+import { problem } from '#contracts/shared/problem.ts';
+import { ticket } from '#contracts/tickets/tickets.ts';
+import { type Json, jsonSchemaOf, reference } from './json-schema.ts';
+
+/** The areas of the product that have calls, as tags of the document. */
+export const areas = {
+  session: 'Signing in and out, second factor, single sign-on, passwords.',
+  shell: 'The look of a company before sign-in.',
+  selection: 'Stores and activities to choose from.',
+  execution: 'Activities, and executions that are sent.',
+  files: 'Pictures and documents.',
+  finished: 'Executions that were sent, and their reports.',
+  routines: 'Routines, their activities and answers.',
+  tickets: 'Tickets, their filters and their stores.',
+} as const;
+
+/**
+ * What the table of calls does not say of a call. `list` is the first key of a paged body (PAGE-03); `success` its
+ * statuses where it is not 200 with a body and 204 without; `refusals` are those beside the ones of its kind;
+ * `response` and `conflict` stand for what only code reads or writes.
+ */
+export type Operation = {
+  readonly area: keyof typeof areas;
+  readonly summary: string;
+  readonly list?: string;
+  readonly success?: readonly number[];
+  readonly refusals?: readonly number[];
+  readonly response?: () => Json;
+  readonly conflict?: () => Json;
+};
+
+/** OP-05, OP-06: the session, or what the second step of signing in asks for. */
+const signInAnswer = (): Json => ({
+  anyOf: [
+    reference('Session'),
+    jsonSchemaOf(v.object({ mfa_required: v.literal(true), config_qr: v.optional(v.string()) })),
+    jsonSchemaOf(v.object({ login_from_config: v.literal(true) })),
+  ],
+});
+
+/** A list, or a list under the first key. */
+const urls = (): Json => {
+  const [list] = fileUrls.options;
+  return jsonSchemaOf(v.union([list, v.record(v.string(), list)]));
+};
+
+const message = v.object({ message: v.string() });
+const withReceipt = (): Json => jsonSchemaOf(v.object({ ...message.entries, receipt }));
+const withResult = (): Json =>
+  jsonSchemaOf(v.object({ ...message.entries, result: v.optional(routineSaved.entries.result) }));
+/** OP-138: a conflict of versions has the ticket as it is now. */
+const withTicket = (): Json => jsonSchemaOf(v.object({ ...problem.entries, message: v.string(), ticket }));
+
+/** One row for each call of the wire: a call without a row does not compile. */
+export const operations: Readonly<Record<RouteName, Operation>> = {
+  signIn: {
+    area: 'session',
+    summary: 'Sign in with a password.',
+    refusals: [401, 403, 429, 503],
+    response: signInAnswer,
+  },
+  signOut: { area: 'session', summary: 'End the session.' },
+  singleSignOnEndpoint: {
+    area: 'session',
+    summary: 'Find the address at which single sign-on of a company begins.',
+    refusals: [404, 429],
+  },
+  singleSignOn: {
+    area: 'session',
+    summary: 'Exchange the token of single sign-on for a session.',
+    refusals: [401, 429],
+    response: signInAnswer,
+  },
+  requestPasswordReset: { area: 'session', summary: 'Ask for a link to a new password.', refusals: [429] },
+  checkPasswordToken: { area: 'session', summary: 'Read whose password a link sets.', refusals: [410, 429] },
+  savePassword: { area: 'session', summary: 'Set a new password by a link.', refusals: [410, 429] },
+  uiSetting: { area: 'shell', summary: 'Read the style of a company.', refusals: [429] },
+  activities: { area: 'selection', summary: 'List activities.', list: 'activities' },
+  stores: { area: 'selection', summary: 'List stores.', list: 'stores' },
+  storeName: { area: 'selection', summary: 'Read the name of a store.' },
+  validateSchedule: { area: 'execution', summary: 'Check whether an activity may begin at a store now.' },
+  activity: { area: 'execution', summary: 'Read an activity with its screens and questions.' },
+  uploadExecution: {
+    area: 'execution',
+    summary: 'Send an execution; the same execution again gets the same receipt.',
+    success: [200, 201],
+    refusals: [409],
+    conflict: withReceipt,
+  },
+  executions: { area: 'finished', summary: 'List executions that were sent.', list: 'executions' },
+  reportUrl: { area: 'finished', summary: 'Read the address of the report of an execution.', refusals: [429] },
+  saveRoutineAnswer: {
+    area: 'routines',
+    summary: 'Answer an activity of a routine.',
+    success: [200, 201],
+    refusals: [409],
+    conflict: withResult,
+  },
+  routines: { area: 'routines', summary: 'List routines of a store.', list: 'routines', refusals: [404] },
+  routineDetails: { area: 'routines', summary: 'List activities of a routine.', list: 'routines', refusals: [404] },
+  routineInfo: { area: 'routines', summary: 'Read how a routine repeats.' },
+  routineResult: { area: 'routines', summary: 'Read an activity of a routine with its answer.' },
+  fileUrls: { area: 'files', summary: 'Read short-lived addresses of stored files.', response: urls },
+  uploadFile: {
+    area: 'files',
+    summary: 'Store a picture or a document.',
+    success: [202],
+    refusals: [409, 422, 429],
+  },
+  rawFile: { area: 'files', summary: 'Read a stored file by its path.' },
+  fileByName: { area: 'files', summary: 'Read a file of an execution by its name.' },
+  selectableStores: {
+    area: 'tickets',
+    summary: 'List stores that a ticket may be for.',
+    list: 'stores',
+    refusals: [404],
+  },
+  filters: { area: 'tickets', summary: 'Read options of filters.' },
+  activityFilters: { area: 'tickets', summary: 'Read activities as options of a filter.' },
+  clusterDefinition: { area: 'tickets', summary: 'Find the definition of the accountable areas.' },
+  clusterData: { area: 'tickets', summary: 'List accountable areas of a definition.', refusals: [404] },
+  accountableAreas: { area: 'tickets', summary: 'List accountable areas of a user.' },
+  ticketPriorities: { area: 'tickets', summary: 'List priorities.' },
+  ticketStatuses: { area: 'tickets', summary: 'List states of tickets.' },
+  tickets: { area: 'tickets', summary: 'List tickets, with counts by state.' },
+  ticketDefinition: { area: 'tickets', summary: 'Read a definition of tickets.' },
+  ticket: { area: 'tickets', summary: 'Read a ticket.' },
+  createTicket: { area: 'tickets', summary: 'Raise a ticket.', refusals: [404, 409, 429] },
+  changeTicket: {
+    area: 'tickets',
+    summary: 'Change the state of a ticket.',
+    refusals: [409, 429],
+    conflict: withTicket,
+  },
+  reopenTicket: { area: 'tickets', summary: 'Reopen a ticket.', refusals: [409, 429], conflict: withTicket },
+  assignStores: { area: 'tickets', summary: 'Assign stores to the tickets of one form.', refusals: [404] },
+  assignedStores: { area: 'tickets', summary: 'List stores that were assigned.', list: 'stores', refusals: [404] },
+  removeStores: { area: 'tickets', summary: 'Remove stores that were assigned.' },
+};
