@@ -59,6 +59,7 @@ const layers = {
       'src/domain/',
       'i18n/reports/',
       'i18n/mails/',
+      'i18n/manifest/',
       'machines/tickets/',
       'machines/routines/',
     ],
@@ -72,7 +73,12 @@ const layers = {
   },
   bench: { of: 'bench/', layers: [...product, 'tools/', 'test/support/'], packages: ['.*'], node: true },
   test: { of: 'test/', layers: [...product, 'bench/', 'tools/'], packages: ['.*'], node: true },
-  tools: { of: 'tools/', layers: ['test/', 'charts/', 'server/openapi/'], packages: ['.*'], node: true },
+  tools: {
+    of: 'tools/',
+    layers: ['test/', 'charts/', 'server/openapi/', 'server/shell/', 'src/domain/shell/'],
+    packages: ['.*'],
+    node: true,
+  },
 };
 
 const layerRules = Object.entries(layers).map(([name, { of, layers: others = [], packages = [], node = false }]) => ({

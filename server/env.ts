@@ -1,6 +1,5 @@
 import { Encrypter } from 'age-encryption';
 import * as v from 'valibot';
-import type { Bucket } from './files/index.ts';
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
@@ -81,6 +80,14 @@ const isEncoded = (text: string): boolean => {
   } catch {
     return false;
   }
+};
+
+/** A bucket of an S3-compatible store, addressed by path. `endpoint` ends with the bucket's name. */
+export type Bucket = {
+  readonly endpoint: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
 };
 
 const noBucket = 'must be an address of a bucket, https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
-import type { InstallWay } from '#domain/shell/install.ts';
+import type { InstallWay } from '#contracts/shell/install-way.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';

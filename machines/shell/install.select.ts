@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { InstallWay } from '#domain/shell/install.ts';
+import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { installMachine } from './install.machine.ts';
 
 export type InstallRef = ActorRefFrom<typeof installMachine>;

@@ -4,16 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
+import type { Bucket } from '../env.ts';
 import { incoming } from './incoming.ts';
 import { type FileStore, isOwnName, StorageError, storageFailed } from './store.ts';
-
-/** A bucket of an S3-compatible store, addressed by path. `endpoint` ends with the bucket's name. */
-export type Bucket = {
-  readonly endpoint: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly region: string;
-};
 
 /** The store or the bucket cannot be used as it is configured; the message is for the operator. */
 export class BucketUnusable extends Error {}

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { validPrefix } from '#domain/shell/brand.ts';
 import { iconFolder, styleOf } from '#domain/shell/brand-styles.ts';
 import { paths } from '#domain/shell/route.ts';
-import { shell as en } from '#i18n/en/shell/shell.ts';
-import { shell as es } from '#i18n/es/shell/shell.ts';
+import { manifestTexts } from '#i18n/manifest/index.ts';
 import type { HttpContext } from '../http/context.ts';
 
 /** What the address asks for (`manifestAddress`); anything else in it counts as not said. */
@@ -17,8 +16,8 @@ const asked = v.object({
 type Asked = v.InferOutput<typeof asked>;
 
 /** A web app manifest (W3C): the app opens at home, with shortcuts to what its user does most. */
-export function manifestOf({ lang, style, name, first, tasks }: Asked) {
-  const { home } = lang === 'es' ? es : en;
+function manifestOf({ lang, style, name, first, tasks }: Asked) {
+  const texts = manifestTexts[lang];
   const { primary, paper } = styleOf(style);
   const folder = iconFolder(style);
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -41,8 +40,8 @@ export function manifestOf({ lang, style, name, first, tasks }: Asked) {
     background_color: paper,
     icons: [icon('192.png', 192, 'any'), icon('512.png', 512, 'any'), icon('maskable.png', 512, 'maskable')],
     shortcuts: [
-      shortcut(home.activities, first === 'store' ? paths.selectStore : paths.selectActivity),
-      ...(tasks === '1' ? [shortcut(home.tasks, paths.ticketManager)] : []),
+      shortcut(texts.activities, first === 'store' ? paths.selectStore : paths.selectActivity),
+      ...(tasks === '1' ? [shortcut(texts.tasks, paths.ticketManager)] : []),
     ],
   };
 }

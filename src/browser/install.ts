@@ -1,4 +1,4 @@
-import type { InstallWay } from '#domain/shell/install.ts';
+import type { InstallWay } from '#contracts/shell/install-way.ts';
 
 /** `beforeinstallprompt`, which browsers of the Chromium family send. */
 type Offer = Event & { readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseEnv } from '#server/env.ts';
-import type { Bucket } from '#server/files/index.ts';
+import { type Bucket, parseEnv } from '#server/env.ts';
 
 /** An S3 server of its own with one empty bucket; `url` as FILES_S3_URL names it. */
 export type TestBucket = { readonly url: string; readonly origin: string; readonly close: () => Promise<void> };

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
-import { iconFolder, styleOf } from '#domain/shell/brand-styles.ts';
 
 type PageRootProps = {
   readonly lang: string;
   /** Style prefix of the company, checked by its owner (OP-20); `null` is the product's own look. */
   readonly brand: string | null;
-  /** Address of the manifest by which the page is installed. */
-  readonly manifest: string;
+  /** By what the page is installed: the addresses of its manifest and of its icon, and the colour of its frame. */
+  readonly installed: { readonly manifest: string; readonly icon: string; readonly color: string };
   /** The look of the error route (ROUTE-26). */
   readonly errors: boolean;
 };
 
 /** Puts language, brand and error look on the page, and by what it is installed. */
-export const PageRoot = ({ lang, brand, manifest, errors }: PageRootProps) => {
+export const PageRoot = ({ lang, brand, installed: { manifest, icon, color }, errors }: PageRootProps) => {
   useEffect(() => {
     const root = document.documentElement;
     // The styles of a page are worked out anew even for the language that it has.
@@ -32,10 +31,9 @@ export const PageRoot = ({ lang, brand, manifest, errors }: PageRootProps) => {
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
   }, [manifest]);
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', styleOf(brand).primary);
-    const icon = document.querySelector('link[rel="apple-touch-icon"]');
-    icon?.setAttribute('href', `${iconFolder(brand)}/apple-touch-icon.png`);
-  }, [brand]);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    document.querySelector('link[rel="apple-touch-icon"]')?.setAttribute('href', icon);
+  }, [icon, color]);
   useEffect(() => {
     document.documentElement.classList.toggle('errors', errors);
   }, [errors]);

@@ -102,13 +102,15 @@ const Fragile = ({ broken }: { readonly broken: boolean }) => {
   return <p>Whole</p>;
 };
 
+const installed = { manifest: '/manifest.webmanifest?style=acme', icon: '/favicon.svg', color: '#4338a8' };
+
 const Around = () => {
   const [screen, setScreen] = useState('first');
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [broken, setBroken] = useState(false);
   return (
     <>
-      <PageRoot lang="es" brand="acme" manifest="/manifest.webmanifest?style=acme" errors={screen === 'second'} />
+      <PageRoot lang="es" brand="acme" installed={installed} errors={screen === 'second'} />
       <Heading focusOn={screen}>{screen} screen</Heading>
       <Button onClick={() => setScreen('second')}>Next screen</Button>
       <Button onClick={() => setNotices(['Done well'])}>Notify</Button>

@@ -57,13 +57,15 @@ const Resume = () => {
   );
 };
 
+const installed = { manifest: '/manifest.webmanifest', icon: '/favicon.svg', color: '#0b5d55' };
+
 const home =
   (brand: string | null) =>
   (words: Words): ReactNode => {
     const { t } = words;
     return (
       <>
-        <PageRoot lang={words.language} brand={brand} manifest="/manifest.webmanifest" errors={false} />
+        <PageRoot lang={words.language} brand={brand} installed={installed} errors={false} />
         <Screen width="wide" header={<Bar {...words} />}>
           <div>
             <Heading focusOn="home">{t('shell.home.greeting', { name: 'Demo' })}</Heading>
