@@ -29,7 +29,11 @@ async function once<Result>(connection: Connection, transact: Transact<Result>):
   }
 }
 
-type Transaction = { readonly done: Promise<void>; readonly abort: () => void; readonly error: DOMException | null };
+export type Transaction = {
+  readonly done: Promise<void>;
+  readonly abort: () => void;
+  readonly error: DOMException | null;
+};
 
 /** The result once the transaction is complete, its fault once it is undone: a full disk may show at the end only. */
 export async function settled<Result>(
@@ -53,7 +57,8 @@ export async function settled<Result>(
   }
 }
 
-function abort(transaction: Transaction): void {
+/** Undoes a transaction, unless it has ended. */
+export function abort(transaction: Transaction): void {
   try {
     transaction.abort();
   } catch {
