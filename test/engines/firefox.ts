@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser, type ConsoleMessage } from 'puppeteer-core';
 import { type Engine, EngineMissing, sizes, type Tab, type View } from './engine.ts';
 import { programOf } from './programs.ts';
 
@@ -31,20 +31,40 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
+/** An error that is written comes without its words: its place tells more. */
+function placeOf(message: ConsoleMessage): string {
+  const { url = 'nowhere', lineNumber = 0, columnNumber = 0 } = message.location();
+  return `${url}:${lineNumber}:${columnNumber}`;
+}
+
 const macFirefox = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
 async function openTab(browser: Browser, view: View): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`thrown: ${error instanceof Error ? error.message : String(error)}`));
+  // What a page was still loading when it is left fails in it, which is no fault of the page.
+  let isLeaving = false;
+  page.on('framenavigated', () => {
+    isLeaving = false;
+  });
+  const report = (fault: string): void => {
+    if (!isLeaving) faults.push(fault);
+  };
+  page.on('pageerror', (error) => report(`thrown: ${error instanceof Error ? error.message : String(error)}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') report(`console: ${message.text()} (${placeOf(message)})`);
   });
   await page.setViewport(sizes[view]);
   return {
-    goto: async (address) => void (await page.goto(address)),
-    reload: async () => void (await page.reload()),
+    goto: async (address) => {
+      isLeaving = true;
+      await page.goto(address);
+    },
+    reload: async () => {
+      isLeaving = true;
+      await page.reload();
+    },
     evaluate: (expression) => page.evaluate(expression),
     press: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

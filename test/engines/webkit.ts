@@ -152,7 +152,12 @@ async function openTab(driver: WebDriver, view: View): Promise<Tab> {
       lastPress = performance.now();
       await mouse().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press(Button.LEFT).release().perform();
     },
-    type: (text) => driver.switchTo().activeElement().sendKeys(text.replaceAll('\n', Key.ENTER)),
+    type: async (text) => {
+      const field = driver.switchTo().activeElement();
+      for (const part of text.split(/(\p{Extended_Pictographic})/u).filter(Boolean))
+        if (/\p{Extended_Pictographic}/u.test(part)) await driver.executeScript(insert, part);
+        else await field.sendKeys(part.replaceAll('\n', Key.ENTER));
+    },
     drag: async ([first, ...rest]) => {
       if (first === undefined) return;
       const begun = mouse().move({ x: first.x, y: first.y, origin: Origin.VIEWPORT, duration: 0 }).press(Button.LEFT);
@@ -165,6 +170,9 @@ async function openTab(driver: WebDriver, view: View): Promise<Tab> {
     close: () => driver.quit(),
   };
 }
+
+/** Its driver has no keys for emoji: they come as from an input method. */
+const insert = `document.execCommand('insertText', false, arguments[0]);`;
 
 const watchFaults = `
   if (!window.engineFaults) {
