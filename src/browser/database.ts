@@ -1,6 +1,5 @@
 import { type Closed, createConnection } from './connection.ts';
-import { watchPageEnd } from './page-end.ts';
-import { abort, run, settled, type Transaction } from './run.ts';
+import { run, settled } from './run.ts';
 import { releasedSteps, type Step, type StoreName } from './stores.ts';
 import { type Reading, reading, type Writing, writing } from './transaction.ts';
 
@@ -33,30 +32,17 @@ export function openDatabase(name = 'storewalk', steps: readonly Step[] = releas
   const connection = createConnection(name, steps, (why) => {
     for (const listener of listeners) listener(why);
   });
-  const running = new Set<Transaction>();
-  // WebKit locks a database for good when its page goes in the middle of a transaction. Others undo it then anyway.
-  watchPageEnd(() => {
-    for (const transaction of running) abort(transaction);
-  });
-  const followed: typeof settled = async (transaction, pending, work) => {
-    running.add(transaction);
-    try {
-      return await settled(transaction, pending, work);
-    } finally {
-      running.delete(transaction);
-    }
-  };
   return {
     read: (stores, work) =>
       run(connection, async (database) => {
         const transaction = database.transaction([...stores], 'readonly');
-        return followed(transaction, [], () => work(reading(transaction)));
+        return settled(transaction, [], () => work(reading(transaction)));
       }),
     write: (stores, work, options = { durability: 'relaxed' }) =>
       run(connection, async (database) => {
         const transaction = database.transaction([...stores], 'readwrite', options);
         const pending: Promise<unknown>[] = [];
-        return followed(transaction, pending, () => work(writing(transaction, pending)));
+        return settled(transaction, pending, () => work(writing(transaction, pending)));
       }),
     onClosed: (listener) => {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Connection } from './connection.ts';
+import { watchPageEnd } from './page-end.ts';
 import { fault, isFull, isLost } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
@@ -29,11 +30,7 @@ async function once<Result>(connection: Connection, transact: Transact<Result>):
   }
 }
 
-export type Transaction = {
-  readonly done: Promise<void>;
-  readonly abort: () => void;
-  readonly error: DOMException | null;
-};
+type Transaction = { readonly done: Promise<void>; readonly abort: () => void; readonly error: DOMException | null };
 
 /** The result once the transaction is complete, its fault once it is undone: a full disk may show at the end only. */
 export async function settled<Result>(
@@ -45,6 +42,8 @@ export async function settled<Result>(
     () => null,
     (error: unknown) => error,
   );
+  // WebKit locks a database for good when its page goes in the middle of a transaction. Others undo it then anyway.
+  const stopWatching = watchPageEnd(() => abort(transaction));
   try {
     const result = await work();
     await Promise.all(pending);
@@ -54,11 +53,12 @@ export async function settled<Result>(
     abort(transaction);
     const faults = [error, await undone, transaction.error];
     throw faults.find(isFull) ?? error;
+  } finally {
+    stopWatching();
   }
 }
 
-/** Undoes a transaction, unless it has ended. */
-export function abort(transaction: Transaction): void {
+function abort(transaction: Transaction): void {
   try {
     transaction.abort();
   } catch {
