@@ -94,11 +94,17 @@ async function judge(name: Name, engine: Engine, journey: Journey, served: Serve
     process.exitCode = 1;
     print(`FAILED  ${journey.name}\n        ${error instanceof Error ? error.message : String(error)}`);
     for (const fault of tab.faults()) print(`        reported: ${fault}`);
-    await keepPicture(tab, `${name}-${journeys.indexOf(journey) + 1}.png`);
+    await keepPicture(tab, `${name}-${journeys.indexOf(journey) + 1}.png`).catch(tellTrouble);
   } finally {
-    await tab.close();
+    await tab.close().catch(tellTrouble);
     rmSync(files, { recursive: true });
   }
+}
+
+/** An engine that ended in the middle has no picture, and cannot be closed. */
+function tellTrouble(error: unknown): void {
+  process.exitCode = 1;
+  print(`        the engine: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** What was seen when it failed. */

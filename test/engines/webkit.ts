@@ -21,35 +21,46 @@ export async function startWebkit(): Promise<Engine> {
   if (screen === null && process.env['DISPLAY'] === undefined)
     throw new EngineMissing(`WebKitGTK wants a screen, and there is none here: ${howTo}`);
   const display = screen === null ? null : await startScreen(screen);
+  const env = {
+    ...process.env,
+    ...(display === null ? {} : { DISPLAY: display.name }),
+    LANG: 'en_US.UTF-8',
+    LC_ALL: '',
+  };
+  const start = () => startSession(driver, browser, env);
+  const first = await start();
+  const version = (await first.session.getCapabilities()).getBrowserVersion() ?? 'of unknown version';
+  await first.close();
+  return {
+    version: `WebKitGTK ${version}`,
+    open: async (view) => openTab(await start(), view),
+    close: async () => display?.close(),
+  };
+}
+
+type Session = { readonly session: WebDriver; readonly close: () => Promise<void> };
+
+/** A browser under a driver of its own: a driver that crashes takes one journey with it. */
+async function startSession(driver: string, browser: string, env: NodeJS.ProcessEnv): Promise<Session> {
   const port = await freePort();
-  const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, ...(display === null ? {} : { DISPLAY: display.name }), LANG: 'en_US.UTF-8', LC_ALL: '' },
-    stdio: 'ignore',
-  });
+  const server = spawn(driver, ['--host=127.0.0.1', `--port=${port}`], { env, stdio: 'ignore' });
   const killWithUs = () => server.kill('SIGKILL');
   process.once('exit', killWithUs);
   const address = `http://127.0.0.1:${port}`;
   await untilListening(address, server);
-  const start = () =>
-    new Builder()
-      .usingServer(address)
-      .withCapabilities(
-        new Capabilities({
-          browserName: 'MiniBrowser',
-          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-        }),
-      )
-      .build();
-  const first = await start();
-  const version = (await first.getCapabilities()).getBrowserVersion() ?? 'of unknown version';
-  await first.quit();
+  const options = { binary: browser, args: ['--automation'] };
+  const session = await new Builder()
+    .usingServer(address)
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
+    .build();
   return {
-    version: `WebKitGTK ${version}`,
-    open: async (view) => openTab(await start(), view),
+    session,
     close: async () => {
       process.off('exit', killWithUs);
+      const { exitCode, signalCode } = server;
+      if (exitCode !== null || signalCode !== null) throw new Error(`WebKitWebDriver ended: ${signalCode ?? exitCode}`);
+      await session.quit();
       await ended(server);
-      await display?.close();
     },
   };
 }
@@ -117,7 +128,7 @@ async function untilListening(address: string, server: ChildProcess): Promise<vo
   }
 }
 
-async function openTab(driver: WebDriver, view: View): Promise<Tab> {
+async function openTab({ session: driver, close }: Session, view: View): Promise<Tab> {
   await driver.manage().setTimeouts({ script: 30_000, pageLoad: 60_000 });
   await driver.manage().window().setRect({ x: 0, y: 0, width: sizes[view].width, height: sizes[view].height });
   const faults: string[] = [];
@@ -167,7 +178,7 @@ async function openTab(driver: WebDriver, view: View): Promise<Tab> {
     upload: (selector, paths) => driver.findElement(By.css(selector)).sendKeys(paths.join('\n')),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     faults: () => faults,
-    close: () => driver.quit(),
+    close,
   };
 }
 
