@@ -13,17 +13,18 @@ export const inPage = (source: URL): Plugin => ({
     async handler(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no page to add the script to');
-      const script = await scriptOf(fileURLToPath(source));
+      const script = await scriptOf(fileURLToPath(source), 'inPage');
       page.source = String(page.source).replace('<script', () => `<script>${script}</script>\n    <script`);
     },
   },
 });
 
-const scriptOf = async (entry: string): Promise<string> => {
+/** A module and what it imports as one script, under a name of its own. */
+export const scriptOf = async (entry: string, name: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, target: 'es2020', lib: { entry, formats: ['iife'], name: 'inPage' } },
+    build: { write: false, target: 'es2020', lib: { entry, formats: ['iife'], name } },
   });
   const [output] = Array.isArray(built) ? built : [built];
   if (output === undefined || !('output' in output)) throw new Error(`${entry} was not built`);

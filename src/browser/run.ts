@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Connection } from './connection.ts';
+import { watchPageEnd } from './page-end.ts';
 import { fault, isFull, isLost } from './storage-fault.ts';
 import type { Stores } from './stores.ts';
 
@@ -41,6 +42,8 @@ export async function settled<Result>(
     () => null,
     (error: unknown) => error,
   );
+  // WebKit locks a database for good when its page goes in the middle of a transaction. Others undo it then anyway.
+  const stopWatching = watchPageEnd(() => abort(transaction));
   try {
     const result = await work();
     await Promise.all(pending);
@@ -50,6 +53,8 @@ export async function settled<Result>(
     abort(transaction);
     const faults = [error, await undone, transaction.error];
     throw faults.find(isFull) ?? error;
+  } finally {
+    stopWatching();
   }
 }
 

@@ -48,6 +48,21 @@ describe('rows', () => {
     });
   });
 
+  it('OP-54 a page that goes undoes the write in its middle, and carries it out anew if it comes back', async () => {
+    const result = await page.evaluate(async () => {
+      const database = edges.openDatabase();
+      let times = 0;
+      await database.write(['records'], async (rows) => {
+        times += 1;
+        await rows.put('records', `e${times}`, 'text');
+        if (times === 1) window.dispatchEvent(new Event('pagehide'));
+        await rows.get('records', 'e1', edges.anything);
+      });
+      return { times, keys: await database.read(['records'], (rows) => rows.keys('records')) };
+    });
+    expect(result).toEqual({ times: 2, keys: ['e2'] });
+  });
+
   it('OP-54 a row that its schema does not read is handed on as it is, among the readable ones', async () => {
     await put('e1', 'text');
     await page.evaluate(() =>

@@ -46,9 +46,11 @@ export const elsewhere = (origin: string): Served => {
   };
 };
 
-/** Serves the app; `env` is added to the platform's environment. */
-export async function servedApp(env: Record<string, string> = {}): Promise<Served> {
-  const { folder, demoData } = inject('built');
+/** Serves the app, as the run of tests built it; `env` is added to the platform's environment. */
+export async function servedApp(
+  env: Record<string, string> = {},
+  { folder, demoData } = inject('built'),
+): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-'));
   copyFolder(demoData, dataDir);
   const start = (port: number) => startPlatform({ build: join(folder, 'server'), dataDir, port, env, flags });
