@@ -18,8 +18,9 @@ export default defineConfig({
     react(),
     withoutChartNotes(),
     inPage(new URL('src/watch-start.ts', import.meta.url)),
-    appIcons(),
     shellWorker(),
+    // Behind the worker's list: the system keeps the icons of an installed app, and no screen shows them.
+    appIcons(),
     compressed(),
     licenses(),
   ],

@@ -33,10 +33,13 @@ async function iconsOf(style: BrandStyle): Promise<readonly (readonly [name: str
 export const appIcons = (): Plugin => ({
   name: 'app-icons',
   apply: 'build',
-  async generateBundle() {
-    for (const [prefix, style] of [[null, ownStyle] as const, ...brandStyles])
-      for (const [name, source] of await iconsOf(style))
-        this.emitFile({ type: 'asset', fileName: `${iconFolder(prefix).slice(1)}/${name}`, source });
-    this.emitFile({ type: 'asset', fileName: manifestPath.slice(1), source: JSON.stringify(ownManifest()) });
+  generateBundle: {
+    order: 'post',
+    async handler() {
+      for (const [prefix, style] of [[null, ownStyle] as const, ...brandStyles])
+        for (const [name, source] of await iconsOf(style))
+          this.emitFile({ type: 'asset', fileName: `${iconFolder(prefix).slice(1)}/${name}`, source });
+      this.emitFile({ type: 'asset', fileName: manifestPath.slice(1), source: JSON.stringify(ownManifest()) });
+    },
   },
 });
