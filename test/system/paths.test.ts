@@ -19,7 +19,7 @@ const walk = async (content: string) => {
 
 it('a walk saved from the charts is walked in a real browser', async () => {
   const { code, output } = await walk(walkOf('plain.idle', 'plain.submitting', 'mfaCode.idle'));
-  expect([code, output]).toEqual([0, expect.stringMatching(/✓ .*TYPE a password, SUBMIT, asks for a code/)]);
+  expect([code, output]).toEqual([0, expect.stringMatching(/TYPE a password, SUBMIT, asks for a code/)]);
 });
 
 it('a walk along states that no words lead along ends red, and says so', async () => {
