@@ -33,13 +33,19 @@ const side = (measure: Measure, subject: Subject, place: Place, statistic: Stati
   statistic,
 });
 
-type Comparison = { readonly side: Side; readonly against: Side; readonly limit: number; readonly how: string };
-const ratio = (what: string, { side, against, limit, how }: Comparison): Budget => ({
+type Comparison = {
+  readonly side: Side;
+  readonly against: Side;
+  readonly limit: number;
+  readonly how: string;
+  readonly direction?: Budget['direction'];
+};
+const ratio = (what: string, { side, against, limit, how, direction = 'at most' }: Comparison): Budget => ({
   what,
   side,
   against,
   limit,
-  direction: 'at most',
+  direction,
   how,
 });
 
@@ -283,6 +289,13 @@ const ticketPages: readonly Budget[] = [
 
 const platform: readonly Budget[] = [
   ...home('postgres', 500, 50),
+  ratio('uploads to two processes against one', {
+    side: side('uploads', 'two-processes', nowhere),
+    against: side('uploads', 'postgres', nowhere),
+    limit: 1.6,
+    direction: 'at least',
+    how: 'as above; it takes cores for both, for the database and for the client',
+  }),
   ...home('embedded', 250, 100),
   ...(['storesPage', 'activitiesPage', 'executionsPage'] as const).map((measure) =>
     bound(`first page of ${measure.replace('Page', '')}, 100,000 rows stored`, {

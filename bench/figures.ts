@@ -37,6 +37,8 @@ export const units = {
   repetitionStep: 'ms',
   uploads: '/s',
   uploadTime: 'ms',
+  files: '/s',
+  fileTime: 'ms',
   storesPage: 'ms',
   activitiesPage: 'ms',
   executionsPage: 'ms',
@@ -74,8 +76,10 @@ export const units = {
 } as const;
 export type Measure = keyof typeof units;
 
+/** Where the platform keeps what it is given: its database, with two processes at it, or its files. */
+type Home = 'embedded' | 'postgres' | 'two-processes' | 'folder' | 's3';
 /** Whose figure it is: our app, a floor, one of the platform's homes, the pure domain, or the charts. */
-export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'embedded' | 'postgres' | 'charts' | Peer;
+export type Subject = 'app' | 'react' | 'react-xstate' | 'domain' | 'charts' | Home | Peer;
 
 /** The pages that a user would pick instead: those that show a screen at a time, and those that show all of them at once. */
 const screenPeers = ['surveyjs', 'enketo', 'formio'] as const;

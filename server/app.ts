@@ -18,6 +18,7 @@ import { Refusal } from './http/refusal.ts';
 import { serve } from './http/serve.ts';
 import { measureCalls } from './metrics/measure-calls.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { outboxAges } from './metrics/outbox-ages.ts';
 import { answerOpenApi } from './openapi/document.ts';
 import type { Platform } from './platform.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -40,7 +41,7 @@ import {
 } from './shell/index.ts';
 import { handlers as tickets } from './tickets/index.ts';
 
-const handlers: Handlers = {
+const handlers: Omit<Handlers, 'outboxAges'> = {
   ...session,
   ...shell,
   ...selection,
@@ -83,7 +84,7 @@ export function createApp(platform: Platform, options: AppOptions): Hono<Http> {
   app.get('/api/*', compress());
   if (platform.env.APP_ORIGINS.length > 0)
     for (const path of callPaths) app.use(path, otherOrigins(platform.env.APP_ORIGINS));
-  mountCalls(app, platform);
+  mountCalls(app, platform, { ...handlers, outboxAges: outboxAges(metrics) });
   mountSecurityText(app, platform);
   mountSingleSignOn(app, platform, demoProvider);
   app.all(`${demoProviderPath}/*`, (context, next) => demoProvider()?.answer(context) ?? next());
@@ -108,7 +109,7 @@ const popupPaths = [...Object.values(singleSignOnPaths), `${demoProviderPath}/*`
 
 const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);
 
-function mountCalls(app: Hono<Http>, platform: Platform): void {
+function mountCalls(app: Hono<Http>, platform: Platform, handlers: Handlers): void {
   for (const name of names) {
     const { method, path } = allRoutes[name];
     app.on(method, path, (context) => serve(name, context, platform, handlers, identify));

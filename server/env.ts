@@ -120,6 +120,7 @@ const variables = v.object({
   CONNECTIONS_PER_ADDRESS: v.optional(whole(10, 1_000_000), '500'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_CONNECTIONS: v.optional(whole(1, 1000), '10'),
   FILES_S3_URL: v.optional(bucket),
   FILES_S3_DIRECT: flag,
@@ -176,6 +177,7 @@ const variables = v.object({
   DRAIN_SECONDS: v.optional(whole(0, 600), '0'),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   METRICS_PORT: v.optional(whole(0, 65_535)),
+  OUTBOX_AGES: flag,
   CHARTS: flag,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
@@ -192,6 +194,14 @@ const environment = v.pipe(
       'TLS_CERT and TLS_KEY must be given together',
     ),
     ['TLS_CERT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['DATABASE_URL'], ['DATABASE_READ_URL']],
+      (given) => given.DATABASE_READ_URL === undefined || given.DATABASE_URL !== undefined,
+      'must be given with DATABASE_URL, the database that it follows',
+    ),
+    ['DATABASE_READ_URL'],
   ),
   v.forward(
     v.partialCheck(

@@ -4,6 +4,7 @@ import { DatabaseNewer } from './db/migrate.ts';
 import { EnvironmentError } from './env.ts';
 import { BucketUnusable } from './files/index.ts';
 import { NoKeyInFile } from './key-file.ts';
+import { ReplicaTakesWrites } from './reads.ts';
 import { ChartsMissing } from './shell/index.ts';
 
 /**
@@ -21,7 +22,9 @@ export function failureLines(error: unknown): Outcome {
 
 /** Failures whose message is written for the operator. */
 const isSaid = (error: unknown): error is Error =>
-  [FolderInUse, NoKeyInFile, DatabaseNewer, ChartsMissing, BucketUnusable].some((kind) => error instanceof kind);
+  [FolderInUse, NoKeyInFile, DatabaseNewer, ChartsMissing, BucketUnusable, ReplicaTakesWrites].some(
+    (kind) => error instanceof kind,
+  );
 
 /** `pg` gives a database without TLS no code. */
 const knownAs = (error: unknown): string | undefined => {

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import type { Env } from './env.ts';
 import { openFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
+import { openReads } from './reads.ts';
 import { secretBox, secretsKey } from './secret-box.ts';
 import { sealSeeds } from './session/index.ts';
 
@@ -33,7 +34,9 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
       ? { kind: 'embedded', folder: databaseFolder(env.DATA_DIR) }
       : { kind: 'server', url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
   );
+  const reads = openReads(env, db, log);
   const close = async (): Promise<void> => {
+    await reads.close();
     await db.destroy();
     await release();
   };
@@ -44,7 +47,8 @@ export async function openPlatform(env: Env, log: Logger): Promise<OpenPlatform>
     tellUnopened(log, await sealSeeds(db, secrets));
     const files = openFiles(env);
     await files.check();
-    return { platform: { env, db, files, secrets, clock: () => new Date(), log }, channel, close };
+    await reads.check();
+    return { platform: { env, db, reads, files, secrets, clock: () => new Date(), log }, channel, close };
   } catch (error) {
     await close();
     throw error;

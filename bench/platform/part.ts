@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/client.ts';
+import { startBucket } from '#test/support/bucket.ts';
 import { startPostgres } from '#test/support/postgres.ts';
 import type { Collection } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { firstLine } from '../report.ts';
 import { command, furnish, importActivities, type Stand, start } from '../stand.ts';
+import { measureFiles } from './files.ts';
 import { measureLists } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureReports } from './reports.ts';
@@ -50,7 +52,11 @@ async function versionOf(url: string): Promise<string> {
 async function measurePostgres(stand: Stand, { options, collection, log }: PlatformRun, url: string): Promise<void> {
   log('uploads to PostgreSQL');
   const where = await furnishPostgres(stand, url);
-  await during(stand, where, ({ origin }) => measureUploads(origin, 'postgres', options, collection));
+  await during(stand, where, async ({ origin }) => {
+    await measureUploads([origin], 'postgres', options, collection);
+    log('uploads to two processes');
+    await during(stand, where, (other) => measureUploads([origin, other.origin], 'two-processes', options, collection));
+  });
 }
 
 /** Prepares an empty PostgreSQL for a platform in production, with the demo and a checklist of 50 questions. */
@@ -72,9 +78,18 @@ async function measureEmbedded(stand: Stand, { options, collection, log }: Platf
   await furnish(stand, dataDir, [uploadSize]);
   log('uploads to the embedded database, bodies that are refused');
   await during(stand, { dataDir }, async ({ origin, pid }) => {
-    await measureUploads(origin, 'embedded', options, collection);
+    await measureUploads([origin], 'embedded', options, collection);
     if (pid !== undefined) await measureMemory(origin, pid, collection);
   });
+  log('pictures into a folder and into a bucket');
+  await during(stand, { dataDir }, ({ origin }) => measureFiles(origin, 'folder', collection));
+  const bucket = await startBucket();
+  try {
+    const env = { FILES_S3_URL: bucket.url };
+    await during(stand, { dataDir, env }, ({ origin }) => measureFiles(origin, 's3', collection));
+  } finally {
+    await bucket.close();
+  }
   log('reports with 50 pictures');
   await measureReports(stand.newDataDir(), collection);
   log('lists with 100,000 rows');

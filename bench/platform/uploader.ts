@@ -8,7 +8,8 @@ import { signedHeaders } from '../wire.ts';
 
 /** The client of the upload figures, in a process of its own. `body` names its execution `uuid`, which each upload replaces. */
 export type UploadOrder = {
-  readonly origin: string;
+  /** The processes of the platform; the connections are spread over them. */
+  readonly origins: readonly string[];
   readonly session: Session;
   readonly uuid: string;
   readonly body: string;
@@ -31,28 +32,29 @@ async function uploadFor(order: UploadOrder, agent: Agent, seconds: number): Pro
   const times: number[] = [];
   const perSecond = Array.from({ length: seconds }, () => 0);
   const start = performance.now();
-  const connection = async (): Promise<void> => {
+  const connection = async (origin: string): Promise<void> => {
     for (;;) {
       const sent = performance.now();
       if (sent - start >= seconds * 1000) return;
-      await upload(order, agent);
+      await upload(order, agent, origin);
       const answered = performance.now();
       times.push(answered - sent);
       const second = Math.floor((answered - start) / 1000);
       perSecond[second] = (perSecond[second] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: order.connections }, connection));
+  const origins = Array.from({ length: order.connections }, (_, at) => order.origins[at % order.origins.length] ?? '');
+  await Promise.all(origins.map(connection));
   return { times, perSecond: perSecond.slice(0, seconds) };
 }
 
-async function upload(order: UploadOrder, agent: Agent): Promise<void> {
+async function upload(order: UploadOrder, agent: Agent, origin: string): Promise<void> {
   const uuid = randomUUID();
   const path = routes.uploadExecution.path.replace(':uuid', uuid);
   const { status, text } = await post(
-    `${order.origin}${path}`,
+    `${origin}${path}`,
     agent,
-    signedHeaders(order.origin, order.session, 'POST', path),
+    signedHeaders(origin, order.session, 'POST', path),
     order.body.replaceAll(order.uuid, uuid),
   );
   if (status < 200 || status > 299) throw new Error(`an upload was answered with ${status}: ${text}`);

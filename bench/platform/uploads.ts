@@ -16,17 +16,18 @@ import type { UploadCounts, UploadOrder } from './uploader.ts';
 const connections = 16;
 const answers = 50;
 
-/** Uploads per second and the time of each, by a client in another process. */
+/** Uploads per second and the time of each, by a client in another process, to one process of the platform or several. */
 export async function measureUploads(
-  origin: string,
+  origins: readonly [string, ...string[]],
   subject: Subject,
   { uploadSeconds }: Options,
   collection: Collection,
 ): Promise<void> {
+  const [origin] = origins;
   const session = await signIn(origin);
   const uuid = randomUUID();
   const order: UploadOrder = {
-    origin,
+    origins,
     session,
     uuid,
     body: bodyOf(checklist(answers), uuid, session, (await firstStore(origin, session)).uuid),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GalleryMachine } from './data.ts';
 import { FailuresPage } from './failures-page.tsx';
 import { MachinePage } from './machine-page.tsx';
@@ -83,23 +83,33 @@ const Page = ({ route }: { readonly route: Route }): ReactNode => {
   }
 };
 
-const Search = ({ term }: { readonly term: string }): ReactNode => (
-  <search>
-    <label>
-      Search{' '}
-      <input
-        type="search"
-        value={term}
-        placeholder="machine, state, event, requirement"
-        onChange={({ target }) => {
-          const next = target.value === '' ? toMachines : toSearch(target.value);
-          if (term === '' || next === toMachines) window.location.hash = next;
-          else window.location.replace(next);
-        }}
-      />
-    </label>
-  </search>
-);
+/** The field holds what is typed; the address follows it, and a way back in the history fills it again. */
+const Search = ({ term }: { readonly term: string }): ReactNode => {
+  const [typed, setTyped] = useState(term);
+  const [shown, setShown] = useState(term);
+  if (shown !== term) {
+    setShown(term);
+    setTyped(term);
+  }
+  return (
+    <search>
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          value={typed}
+          placeholder="state, event, rule, words"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const next = target.value === '' ? toMachines : toSearch(target.value);
+            if (term === '' || next === toMachines) window.location.hash = next;
+            else window.location.replace(next);
+          }}
+        />
+      </label>
+    </search>
+  );
+};
 
 /** The subject of a page, for its title and for taking the reader to its beginning. */
 const topicOf = (route: Route): string => {

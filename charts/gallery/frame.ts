@@ -112,11 +112,33 @@ export const firstStates = (chart: Chart): string[] => {
   return firstIn(chart.states[0]);
 };
 
-/** How a picture is first seen: whole where its text reads, else at the states in which the machine begins. */
+/** The states around a state, the outermost first, and itself. */
+const pathTo = (chart: Chart, id: string): string[] =>
+  chart.states.map((state) => state.id).filter((one) => one === id || isInside(id, one));
+
+/**
+ * How a picture is first seen: whole where its text reads, else from the beginning of the outermost state in which the
+ * first state is in sight too: so a reader begins at a name, and nothing is cut on the side where reading begins.
+ */
 export const showFirst = (frame: Frame, chart: Chart): void => {
-  const selector = firstStates(chart).map((id) => `[data-state="${CSS.escape(id)}"] > .box`);
-  const isLegible = fitting(frame, sizeOf(frame.stage)) >= readable;
-  if (isLegible || !showParts(frame, selector.join(', '))) showAll(frame);
+  const whole = sizeOf(frame.stage);
+  const boxOf = (id: string): DOMRect | undefined => boxesOf(frame, `[data-state="${CSS.escape(id)}"] > .box`)[0];
+  const first = firstStates(chart).find((id) => boxOf(id) !== undefined);
+  const box = first === undefined ? undefined : boxOf(first);
+  if (first === undefined || box === undefined || fitting(frame, whole) >= readable) {
+    showAll(frame);
+    return;
+  }
+  const seen = {
+    width: frame.view.clientWidth / readable - 2 * MARGIN,
+    height: frame.view.clientHeight / readable - 2 * MARGIN,
+  };
+  const corners = [
+    new DOMRect(0, 0, whole.width, whole.height),
+    ...pathTo(chart, first).flatMap((id) => boxOf(id) ?? []),
+  ];
+  const corner = corners.find(({ x, y }) => box.right - x <= seen.width && box.bottom - y <= seen.height) ?? box;
+  moveTo(frame, { x: corner.x + seen.width / 2, y: corner.y + seen.height / 2 }, readable);
 };
 
 /** The states that hold no other one of these. */

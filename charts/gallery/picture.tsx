@@ -126,8 +126,8 @@ export const Picture = ({ chart, svg, light, onChoose, children }: Props): React
 
   useEffect(() => {
     if (frame === null) return;
-    const parts = light.chosen === null ? '.reached > .box' : '.chosen > .box, .chosen > .line';
-    if (!showParts(frame, parts)) showFirst(frame, chart);
+    const wanted = light.chosen === null ? ['.reached > .box', '.active > .box'] : ['.chosen > .box, .chosen > .line'];
+    if (!wanted.some((parts) => showParts(frame, parts))) showFirst(frame, chart);
   }, [frame, chart, light]);
 
   useEffect(() => {
@@ -176,8 +176,8 @@ export const Picture = ({ chart, svg, light, onChoose, children }: Props): React
         onKeyDown={onKey(() => frame)}
       >
         <div ref={stage} className="stage" />
-        {frame === null ? null : <SmallMap frame={frame} lit={litIn(light)} />}
       </div>
+      {frame === null ? null : <SmallMap frame={frame} lit={litIn(light)} />}
     </div>
   );
 };

@@ -67,6 +67,17 @@ const reasonOf = (tests: readonly NamingTest[]): string => {
   return `No transition carries it${why}. ${tests.length === 1 ? 'A test shows' : `${tests.length} tests show`} it.`;
 };
 
+/** How the open points that a sentence names were decided. */
+const Decided = ({ text }: { readonly text: string }): ReactNode => {
+  const source = useSource();
+  return [...new Set(text.match(/\bOP-\d+\b/g))].map((id) => (
+    <details key={id}>
+      <summary>How {id} was decided</summary>
+      <RequirementText text={requirementIn(source, id)?.text ?? ''} />
+    </details>
+  ));
+};
+
 const Sentence = ({ id }: { readonly id: string }): ReactNode => {
   const source = useSource();
   const entry = requirementIn(source, id);
@@ -76,6 +87,7 @@ const Sentence = ({ id }: { readonly id: string }): ReactNode => {
       <p>
         <RequirementLink id={id} /> <RequirementText text={entry?.text ?? ''} />
       </p>
+      <Decided text={entry?.text ?? ''} />
       {carriers.length === 0 ? (
         <p className="hint">{reasonOf(entry?.tests ?? [])}</p>
       ) : (

@@ -18,6 +18,7 @@ import { install } from './shell/install.ts';
 import { shell } from './shell/shell.ts';
 import { unfinished } from './shell/unfinished.ts';
 import { unsent } from './shell/unsent.ts';
+import { waitsForMe } from './shell/waits-for-me.ts';
 import { tickets } from './tickets/tickets.ts';
 import { unsavedTickets } from './tickets/unsaved-tickets.ts';
 
@@ -46,4 +47,5 @@ export const en = {
   unfinished,
   unsavedTickets,
   unsent,
+  waitsForMe,
 };

@@ -19,6 +19,7 @@ import { install } from './shell/install.ts';
 import { shell } from './shell/shell.ts';
 import { unfinished } from './shell/unfinished.ts';
 import { unsent } from './shell/unsent.ts';
+import { waitsForMe } from './shell/waits-for-me.ts';
 import { tickets } from './tickets/tickets.ts';
 import { unsavedTickets } from './tickets/unsaved-tickets.ts';
 
@@ -47,4 +48,5 @@ export const es: typeof en = {
   unfinished,
   unsavedTickets,
   unsent,
+  waitsForMe,
 };

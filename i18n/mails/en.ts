@@ -1,7 +1,12 @@
 import { ticketManager } from '../en/tickets/ticket-manager.ts';
+import { plural } from '../plural.ts';
 
-/** A task as a mail names it; `due` is a day and an hour. */
-type Told = { number: number; title: string; store: string; due: string };
+const many = plural('en');
+
+/** A task as a mail names it; `due` is a day and an hour, `who` did it (empty for nobody), `why` is the reason given. */
+type Told = { number: number; title: string; store: string; due: string; who: string; why: string };
+
+const by = (who: string): string => (who === '' ? '' : ` by ${who}`);
 
 /** Mails of the platform, and its answers that the app shows as they come, in English. */
 export const mails = {
@@ -62,6 +67,14 @@ export const mails = {
       execution_expires: ({ title }: { title: string }) => `Expires soon: ${title}`,
       approval_due: ({ title }: { title: string }) => `To be approved soon: ${title}`,
       executed: ({ title }: { title: string }) => `Executed: ${title}`,
+      assigned: ({ title }: { title: string }) => `New task: ${title}`,
+      due_soon: ({ title }: { title: string }) => `Due soon: ${title}`,
+      overdue: ({ title }: { title: string }) => `Overdue: ${title}`,
+      to_be_approved: ({ title }: { title: string }) => `To be approved: ${title}`,
+      approved: ({ title }: { title: string }) => `Approved: ${title}`,
+      rejected: ({ title }: { title: string }) => `Rejected: ${title}`,
+      reopened: ({ title }: { title: string }) => `Opened again: ${title}`,
+      expired: ({ title }: { title: string }) => `Expired: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }: Told) =>
@@ -71,7 +84,43 @@ export const mails = {
       approval_due: ({ number, title, store, due }: Told) =>
         `Task ${number}, “${title}” at ${store}, was executed. Your area should approve or reject it by ${due}.`,
       executed: ({ number, title, store }: Told) => `Task ${number}, “${title}” at ${store}, was executed.`,
+      assigned: ({ number, title, store, due, who }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was created${by(who)}. Your area is responsible for it; it is due on ${due}.`,
+      due_soon: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, is due on ${due}. Your area is responsible for it.`,
+      overdue: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was due on ${due} and is still waiting for your area.`,
+      to_be_approved: ({ number, title, store, who }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was executed${by(who)}. Approve or reject it.`,
+      approved: ({ number, title, store, who }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was approved${by(who)}.`,
+      rejected: ({ number, title, store, due, who, why }: Told) =>
+        `What was done was rejected${by(who)}: “${why}”. It is task ${number} now, “${title}” at ${store}, due on ${due}.`,
+      reopened: ({ number, title, store, due, who, why }: Told) =>
+        `A task was opened again${by(who)}: “${why}”. It is task ${number} now, “${title}” at ${store}, due on ${due}.`,
+      expired: ({ number, title, store, due }: Told) =>
+        `Task ${number}, “${title}” at ${store}, was due on ${due}. Nobody closed it, and it has expired.`,
     },
     act: 'Open the task',
+    several: ({ count }: { count: number }) => `${many(count, 'task has', 'tasks have')} news for you`,
+    heads: {
+      execution_due: 'Due soon',
+      execution_expires: 'Expires soon',
+      approval_due: 'To be approved soon',
+      executed: 'Executed',
+      assigned: 'New',
+      due_soon: 'Due soon',
+      overdue: 'Overdue',
+      to_be_approved: 'To be approved',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      reopened: 'Opened again',
+      expired: 'Expired',
+    },
+    line: ({ number, title, store, due, why }: Told) =>
+      `${number}, “${title}” at ${store}, due on ${due}${why === '' ? '' : `: “${why}”`}`,
+    more: ({ count }: { count: number }) => `And ${many(count, 'more notice', 'more notices')}.`,
+    actOnSeveral: 'Open the tasks',
+    choose: 'In the app, under Notices, you choose what you are told and when.',
   },
 };

@@ -1,5 +1,10 @@
 import { ticketManager } from '../es/tickets/ticket-manager.ts';
+import { plural } from '../plural.ts';
 import type { mails as shape } from './en.ts';
+
+const many = plural('es');
+
+const by = (who: string): string => (who === '' ? '' : ` por ${who}`);
 
 /** The same in Spanish. */
 export const mails: typeof shape = {
@@ -62,6 +67,14 @@ export const mails: typeof shape = {
       execution_expires: ({ title }) => `Expira pronto: ${title}`,
       approval_due: ({ title }) => `Pendiente de aprobación: ${title}`,
       executed: ({ title }) => `Ejecutada: ${title}`,
+      assigned: ({ title }) => `Tarea nueva: ${title}`,
+      due_soon: ({ title }) => `Vence pronto: ${title}`,
+      overdue: ({ title }) => `Vencida: ${title}`,
+      to_be_approved: ({ title }) => `Por aprobar: ${title}`,
+      approved: ({ title }) => `Aprobada: ${title}`,
+      rejected: ({ title }) => `Rechazada: ${title}`,
+      reopened: ({ title }) => `Reabierta: ${title}`,
+      expired: ({ title }) => `Expirada: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }) =>
@@ -71,7 +84,43 @@ export const mails: typeof shape = {
       approval_due: ({ number, title, store, due }) =>
         `La tarea ${number}, «${title}» en ${store}, fue ejecutada. Su área debe aprobarla o rechazarla antes del ${due}.`,
       executed: ({ number, title, store }) => `La tarea ${number}, «${title}» en ${store}, fue ejecutada.`,
+      assigned: ({ number, title, store, due, who }) =>
+        `Se creó la tarea ${number}, «${title}» en ${store}${by(who)}. Su área es la responsable; vence el ${due}.`,
+      due_soon: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, vence el ${due}. Su área es la responsable.`,
+      overdue: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, venció el ${due} y todavía espera a su área.`,
+      to_be_approved: ({ number, title, store, who }) =>
+        `La tarea ${number}, «${title}» en ${store}, fue ejecutada${by(who)}. Apruébela o rechácela.`,
+      approved: ({ number, title, store, who }) =>
+        `La tarea ${number}, «${title}» en ${store}, fue aprobada${by(who)}.`,
+      rejected: ({ number, title, store, due, who, why }) =>
+        `Lo que se hizo fue rechazado${by(who)}: «${why}». Ahora es la tarea ${number}, «${title}» en ${store}, y vence el ${due}.`,
+      reopened: ({ number, title, store, due, who, why }) =>
+        `Una tarea fue reabierta${by(who)}: «${why}». Ahora es la tarea ${number}, «${title}» en ${store}, y vence el ${due}.`,
+      expired: ({ number, title, store, due }) =>
+        `La tarea ${number}, «${title}» en ${store}, venció el ${due}. Nadie la cerró, y ha expirado.`,
     },
     act: 'Abrir la tarea',
+    several: ({ count }) => `${many(count, 'tarea tiene', 'tareas tienen')} novedades para usted`,
+    heads: {
+      execution_due: 'Vencen pronto',
+      execution_expires: 'Expiran pronto',
+      approval_due: 'Pendientes de aprobación',
+      executed: 'Ejecutadas',
+      assigned: 'Nuevas',
+      due_soon: 'Vencen pronto',
+      overdue: 'Vencidas',
+      to_be_approved: 'Por aprobar',
+      approved: 'Aprobadas',
+      rejected: 'Rechazadas',
+      reopened: 'Reabiertas',
+      expired: 'Expiradas',
+    },
+    line: ({ number, title, store, due, why }) =>
+      `${number}, «${title}» en ${store}, vence el ${due}${why === '' ? '' : `: «${why}»`}`,
+    more: ({ count }) => `Y ${many(count, 'aviso más', 'avisos más')}.`,
+    actOnSeveral: 'Abrir las tareas',
+    choose: 'En la aplicación, en Avisos, usted elige qué se le avisa y cuándo.',
   },
 };

@@ -17,7 +17,12 @@ import type { passwordAcceptMachine, passwordResetMachine } from '../session/ind
 import { port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
-import type { ticketCreationMachine, ticketOpeningMachine, ticketsMachine } from '../tickets/index.ts';
+import type {
+  noticeSettingsMachine,
+  ticketCreationMachine,
+  ticketOpeningMachine,
+  ticketsMachine,
+} from '../tickets/index.ts';
 import type { homeMachine } from './home.machine.ts';
 
 /** The machines of the screens, by their names; only their types are known here. */
@@ -28,6 +33,7 @@ type Screens = {
   executor: typeof openingMachine;
   events: typeof finishedMachine;
   outbox: typeof sentMachine;
+  notices: typeof noticeSettingsMachine;
   tickets: typeof ticketsMachine;
   manageTicket: typeof ticketOpeningMachine;
   createTicket: typeof ticketCreationMachine;
@@ -49,6 +55,7 @@ const screens: readonly ScreenName[] = [
   'executor',
   'events',
   'outbox',
+  'notices',
   'tickets',
   'createTicket',
   'manageTicket',
@@ -126,6 +133,8 @@ export const areaMachine = setup({
               : null;
           case 'outbox':
             return { screen: 'outbox', actor: spawn(loaded.logic, { input: { session } }) };
+          case 'notices':
+            return { screen: 'notices', actor: spawn(loaded.logic) };
           case 'tickets':
             return place.screen === 'tickets'
               ? { screen: 'tickets', actor: spawn(loaded.logic, { input: { place, session } }) }

@@ -11,6 +11,7 @@ import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 import { unsavedTicketsMachine } from '../tickets/index.ts';
 import { installMachine } from './install.machine.ts';
+import { waitsForMeMachine } from './waits-for-me.machine.ts';
 
 type Context = {
   readonly session: Session;
@@ -29,7 +30,7 @@ export const homeMachine = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
       | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' | 'ONLINE' };
-    children: { unsavedTickets: 'unsavedTickets'; install: 'install' };
+    children: { unsavedTickets: 'unsavedTickets'; install: 'install'; waitsForMe: 'waitsForMe' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -42,6 +43,7 @@ export const homeMachine = setup({
     saveRows: port<void, { execution: string }>('saveRows'),
     unsavedTickets: unsavedTicketsMachine,
     install: installMachine,
+    waitsForMe: waitsForMeMachine,
   },
   guards: { isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere' },
   actions: {
@@ -85,6 +87,12 @@ export const homeMachine = setup({
       src: 'install',
       input: ({ context: { session } }) => ({ session }),
       onError: { ...rule('OP-54') },
+    },
+    {
+      id: 'waitsForMe',
+      src: 'waitsForMe',
+      input: ({ context: { session } }) => ({ session }),
+      onError: { ...rule('DESK-01') },
     },
   ],
   states: {

@@ -13,11 +13,14 @@ export type TileAddresses = {
   readonly activities: string;
   readonly tasks: string | null;
   readonly routines: string | null;
+  /** TOLD-04: where somebody chooses what to be told of tasks. */
+  readonly notices: string | null;
 };
 
 export const tilesOf = (session: Snapshot['context']['session']): TileAddresses => ({
   activities: isStoreFirst(session) ? paths.selectStore : paths.selectActivity,
   tasks: isModuleActive(session, 'ticket_manager') ? paths.ticketManager : null,
+  notices: isModuleActive(session, 'ticket_manager') ? paths.notices : null,
   routines: isModuleActive(session, 'routines') ? paths.routineManage : null,
 });
 

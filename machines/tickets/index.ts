@@ -1,4 +1,5 @@
 export { afterEvent, lifecycleMachine, type TicketEvent, type TicketFacts } from './lifecycle.machine.ts';
+export { noticeSettingsMachine } from './notice-settings.machine.ts';
 export type { TicketQuestion } from './ticket-creation.form.ts';
 export type { ticketCreationMachine } from './ticket-creation.machine.ts';
 export { type TicketEntryEvent, ticketEntryMachine } from './ticket-entry.machine.ts';

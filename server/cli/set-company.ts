@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { type NoticeSettings, noticeEvents, noticeSettings, noticeWays } from '#contracts/tickets/notice-choices.ts';
 import { validPrefix } from '#domain/shell/brand.ts';
+import { standardNotices } from '#domain/tickets/notice-time.ts';
 import { isZoneName } from '#domain/time/zone.ts';
 import { words } from '../import-file.ts';
 import type { Platform } from '../platform.ts';
@@ -21,6 +23,30 @@ const stylePrefix = v.pipe(
 );
 const offset = v.pipe(v.string(), v.regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'is no offset as -05:00 is'));
 
+/** TOLD-02: `EVENT=WAY`. */
+const notice = v.pipe(
+  v.string(),
+  v.check((text) => readNotice(text) !== null, `takes EVENT=WAY: ${noticeEvents.join(', ')}; ${noticeWays.join(', ')}`),
+);
+
+function readNotice(text: string) {
+  const [event, way, ...more] = text.split('=');
+  const named = noticeEvents.find((one) => one === event);
+  const chosen = noticeWays.find((one) => one === way);
+  return named === undefined || chosen === undefined || more.length > 0 ? null : { [named]: chosen };
+}
+
+/** TOLD-03: `HH:MM-HH:MM`; equal times mean none. */
+const quietHours = v.pipe(
+  v.string(),
+  v.check((text) => v.is(noticeSettings.entries.quiet, hoursIn(text)), 'are no hours as 21:00-07:00 are'),
+);
+
+const hoursIn = (text: string) => {
+  const [from = '', to = ''] = text.split(/-(.*)/s);
+  return { from, to };
+};
+
 /** By the names of the options; what is left out stays as it is. */
 const input = v.object({
   company: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -30,6 +56,8 @@ const input = v.object({
   'order-by': v.optional(v.picklist(['schedule', 'name'], 'is neither schedule nor name')),
   'time-zone': v.optional(v.pipe(v.string(), v.check(isZoneName, 'is no time zone as America/Bogota is'))),
   'time-zone-offset': v.optional(offset),
+  notice: v.optional(v.array(notice)),
+  'quiet-hours': v.optional(quietHours),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -40,14 +68,16 @@ const options = {
   'order-by': { type: 'string' },
   'time-zone': { type: 'string' },
   'time-zone-offset': { type: 'string' },
+  notice: { type: 'string', multiple: true },
+  'quiet-hours': { type: 'string' },
 } as const;
 
 /** Sets the data of a company that its sessions carry beside its modules (DATA-01, BRAND-02, SESS-04). */
 export const setCompany = defineCommand({
   usage:
-    'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM]',
+    'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM] [--notice EVENT=WAY]... [--quiet-hours HH:MM-HH:MM]',
   summary:
-    'sets what is named of a company (its slug): its name, its style, what is chosen first, the order of activities, its clock. Browsers have it from their next sign-in on',
+    'sets what is named of a company (its slug): its name, its style, what is chosen first, the order of activities, its clock, what its people are told of tasks who have not chosen themselves. Browsers have it from their next sign-in on',
   input,
   read: async (words) => {
     const { values, positionals } = readWords({ args: [...words], options, allowPositionals: true });
@@ -61,9 +91,20 @@ export const setCompany = defineCommand({
   run: set,
 });
 
-async function set({ db }: Platform, { company, ...given }: Input): Promise<Outcome> {
+/** Each setting that is not named stays as it is. */
+async function noticesOf({ db }: Platform, { company, notice: named, 'quiet-hours': quiet }: Input) {
+  if (named === undefined && quiet === undefined) return undefined;
+  const found = await db.selectFrom('company').where('slug', '=', company).select('notices').executeTakeFirst();
+  const before = found?.notices ?? standardNotices;
+  const choices = Object.assign({}, before.choices, ...(named ?? []).map(readNotice));
+  const settings: NoticeSettings = { choices, quiet: quiet === undefined ? before.quiet : hoursIn(quiet) };
+  return JSON.stringify(settings);
+}
+
+async function set(platform: Platform, input: Input): Promise<Outcome> {
+  const { company, ...given } = input;
   const [start, order] = [given['starting-point'], given['order-by']];
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await platform.db
     .updateTable('company')
     .set({
       name: given.name,
@@ -72,6 +113,7 @@ async function set({ db }: Platform, { company, ...given }: Input): Promise<Outc
       activities_order_by: order && orders[order],
       timezone: given['time-zone'],
       time_zone_offset: given['time-zone-offset'],
+      notices: await noticesOf(platform, input),
     })
     .where('slug', '=', company)
     .executeTakeFirst();

@@ -6,7 +6,13 @@ import { serverDialect } from './server.ts';
 
 /** Which database: a PostgreSQL by its address, or the embedded one in a folder (null: in memory). */
 export type Home =
-  | { readonly kind: 'server'; readonly url: string; readonly connections: number }
+  | {
+      readonly kind: 'server';
+      readonly url: string;
+      readonly connections: number;
+      /** How long a connection may take to be made (ms). */
+      readonly connectWithin?: number;
+    }
   | { readonly kind: 'embedded'; readonly folder: string | null };
 
 /**
@@ -50,11 +56,11 @@ export const breaksUnique = (error: unknown, constraint: string): boolean =>
   'constraint' in error &&
   error.constraint === constraint;
 
-const poolOf = ({ url, connections }: Extract<Home, { kind: 'server' }>): pg.Pool => {
+const poolOf = ({ url, connections, connectWithin = 10_000 }: Extract<Home, { kind: 'server' }>): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectWithin,
     statement_timeout: 60_000,
     // The server ends a statement by itself; one that says nothing for longer is gone, and its connection with it.
     query_timeout: 70_000,

@@ -18,6 +18,7 @@ const tickets = { may: 'module', modules: ['web_executor', 'ticket_manager'], ma
 export const policies: Readonly<Record<RouteName, Policy>> = {
   signIn: { may: 'anyone', maxBody: 16_384 },
   signOut: { may: 'signedIn', maxBody: 0 },
+  outboxAges: { may: 'signedIn', maxBody: 16_384 },
   requestPasswordReset: { may: 'anyone', maxBody: 4_096 },
   checkPasswordToken: { may: 'anyone', maxBody: 0 },
   savePassword: { may: 'anyone', maxBody: 65_536 },
@@ -57,6 +58,9 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   createTicket: { ...tickets, maxBody: 131_072 },
   changeTicket: { ...tickets, maxBody: 65_536 },
   reopenTicket: { ...tickets, maxBody: 65_536 },
+  waitingTickets: tickets,
+  noticeSettings: tickets,
+  saveNoticeSettings: { ...tickets, maxBody: 4_096 },
   assignStores: { ...tickets, maxBody: 1_048_576, maxValues: 50_000 },
   assignedStores: tickets,
   removeStores: { ...tickets, maxBody: 131_072 },

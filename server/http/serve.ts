@@ -52,8 +52,25 @@ export async function serve<Name extends RouteName>(
     address: callingAddress(context, platform),
   };
   // The type of an input is derived from the very route whose schemas have just parsed it, which no inference follows.
-  return respond(route, await handlers[name](input as Input<Name>));
+  const typed = input as Input<Name>;
+  const answer = readOnly.has(name)
+    ? platform.reads.run((db) => handlers[name]({ ...typed, platform: { ...platform, db } }))
+    : handlers[name](typed);
+  return respond(route, await answer);
 }
+
+/** Lists, which a replica may answer. A call that changes something never stands here. */
+const readOnly: ReadonlySet<RouteName> = new Set<RouteName>([
+  'tickets',
+  'waitingTickets',
+  'executions',
+  'stores',
+  'activities',
+  'selectableStores',
+  'assignedStores',
+  'filters',
+  'activityFilters',
+]);
 
 const noBody = { value: undefined, bytes: new Uint8Array() };
 

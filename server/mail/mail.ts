@@ -8,6 +8,8 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where the reader ends mails of this kind (RFC 2369); left out for mails that somebody has just asked for. */
+  readonly unsubscribe?: string | undefined;
 };
 
 /** Where mails go. `send` rejects when the mail was not taken, and may then be tried again. */

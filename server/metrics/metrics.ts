@@ -25,6 +25,8 @@ export type Metrics = {
   readonly answered: (call: Answered) => void;
   readonly refused: (reason: RefusalReason) => void;
   readonly storageFailed: () => void;
+  /** How long (s) deliveries have waited on a device, as its app tells. */
+  readonly waitedOnDevice: (ages: readonly number[]) => void;
   /** The present value of every metric. It comes while the database is down, too, without the queues. */
   readonly scrape: () => Promise<string>;
   readonly contentType: string;
@@ -69,6 +71,12 @@ export function createMetrics(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
     help: 'Requests that failed since the file store could not write.',
     registers,
   });
+  const onDevices = new Histogram({
+    name: 'storewalk_outbox_age_seconds',
+    help: 'How long deliveries had waited on a device when its user signed in or opened the app there.',
+    buckets: [60, 600, 3_600, 21_600, 86_400, 259_200, 604_800],
+    registers,
+  });
   for (const outcome of Object.values(deliveries)) executions.inc({ outcome }, 0);
   for (const reason of refusalReasons) refusals.inc({ reason }, 0);
   const present = presentState(platform, readiness, registers);
@@ -90,6 +98,9 @@ export function createMetrics(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
     },
     refused: (reason) => refusals.inc({ reason }),
     storageFailed: () => storageErrors.inc(),
+    waitedOnDevice: (ages) => {
+      for (const age of ages) onDevices.observe(age);
+    },
     scrape: async () => {
       await present();
       return await registry.metrics();

@@ -21,7 +21,7 @@ export const readQueues = async (db: Kysely<Database>, now: Date): Promise<reado
     const { rows } = await sql<Queue>`
       select 'reports' as queue, count(*) as waiting, min(due_at) as oldest from report where state = 'pending'
       union all select 'password_mails', count(*), min(created_at) from password_request
-      union all select 'ticket_mails', count(*), min(created_at) from ticket_mail
+      union all select 'ticket_mails', count(*), min(created_at) from ticket_mail where created_at <= ${now}
       union all select 'notifications', count(*), min(due_at) from ticket_notification
         where outcome is null and due_at <= ${now}`.execute(db);
     return rows;

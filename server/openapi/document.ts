@@ -4,11 +4,11 @@ import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
 import { devicePlatform, header, securityVersion } from '#contracts/shared/headers.ts';
 import { pagination } from '#contracts/shared/paging.ts';
 import type { Route } from '#contracts/shared/route.ts';
-import { config } from '#contracts/shell/config.ts';
 import { modulesOf, policies, valuesOf } from '../http/policy.ts';
 import { isSchema, type Json, jsonSchemaOf, namedSchemas, reference } from './json-schema.ts';
 import { areas, type Operation, operations } from './operations.ts';
 import { queryParameters } from './parameters.ts';
+import { json, platformPaths, requestId } from './platform-paths.ts';
 
 /** The one refusal vocabulary: each status of an answer that is no success, by its meaning. */
 const refusals: Readonly<Record<number, string>> = {
@@ -108,8 +108,6 @@ const pageHeaders: Json = Object.fromEntries(
     { schema: whole, description: 'As in the body (PAGE-01).' },
   ]),
 );
-const requestId: Json = { [header.requestId]: { $ref: '#/components/headers/RequestId' } };
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const refusalOf = (status: string, description: string): Json => ({
   description,
@@ -310,29 +308,5 @@ function listOf(route: Route, { list = missing('list') }: Operation): Json {
     type: 'object',
     properties: { [list]: { type: 'array', items: jsonSchemaOf(response.record) }, metadata: jsonSchemaOf(metadata) },
     required: [list, 'metadata'],
-  };
-}
-
-/** The addresses beside the table of calls. */
-function platformPaths(): Json {
-  const get = (operationId: string, summary: string, responses: Json): Json => ({
-    get: { operationId, tags: ['platform'], summary, security: [], responses },
-  });
-  const state = (description: string, status: string): Json => ({
-    description,
-    headers: requestId,
-    content: json(jsonSchemaOf(v.object({ status: v.literal(status) }))),
-  });
-  return {
-    '/health': get('health', 'Whether the platform and its database answer.', {
-      200: state('The database answers.', 'ok'),
-      503: state('The database does not answer.', 'database unavailable'),
-    }),
-    '/config.json': get('config', 'Read what differs from one installation to another.', {
-      200: { description: 'The configuration.', headers: requestId, content: json(jsonSchemaOf(config)) },
-    }),
-    '/api/openapi.json': get('openApi', 'Read this document.', {
-      200: { description: 'This document.', headers: requestId, content: json({ type: 'object' }) },
-    }),
   };
 }

@@ -65,6 +65,10 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
     response: signInAnswer,
   },
   signOut: { area: 'session', summary: 'End the session.' },
+  outboxAges: { area: 'session', summary: 'Tell how long deliveries have waited on a device.' },
+  waitingTickets: { area: 'tickets', summary: 'Count the tickets that wait for the caller.' },
+  noticeSettings: { area: 'tickets', summary: 'Read what the caller is told of tasks, and how.' },
+  saveNoticeSettings: { area: 'tickets', summary: 'Choose what the caller is told of tasks, and how.' },
   singleSignOnEndpoint: {
     area: 'session',
     summary: 'Find the address at which single sign-on of a company begins.',

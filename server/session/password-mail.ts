@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { millisecondsOf } from '#domain/time/units.ts';
 import type { Database } from '../db/schema.ts';
 import { lease, nextTry, type Post } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
@@ -65,7 +66,7 @@ const drop = (db: Kysely<Database>, { uuid }: Request) =>
 
 /** Nothing when another process has taken it meanwhile, since this one was too slow: that one's outcome counts. */
 async function postpone(db: Kysely<Database>, request: Request, now: Date): Promise<void> {
-  const due_at = nextTry(request, now);
+  const due_at = nextTry(request, now, millisecondsOf.day);
   if (due_at === null) await drop(db, request);
   else
     await db

@@ -10,4 +10,5 @@ export const configOf = (env: Env, supportRecipients: readonly string[]): Config
   map: mapConfig(env),
   supportRecipients: [...supportRecipients],
   inspector: env.CHARTS,
+  outboxAges: env.OUTBOX_AGES,
 });

@@ -15,6 +15,7 @@ import { lockTicket, refuseStale } from './lock.ts';
 import { notifyOf } from './notify.ts';
 import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
+import { tellOfOutcome } from './told.ts';
 
 /**
  * API-34, SM-18: the user who works on a ticket saves it, the approver closes it. A change that the chart refuses is
@@ -75,7 +76,15 @@ async function approve(
     .where('ticket_uuid', '=', found.uuid)
     .execute();
   await turn(trx, platform, found, state, found.approval_due_at);
+  await tellOfOutcome(trx, 'approved', happeningOf(found, caller, platform.clock()), found.uuid);
 }
+
+const happeningOf = ({ company_uuid, notifications }: FoundTicket, { userUuid }: Caller, at: Date) => ({
+  company_uuid,
+  actor_uuid: userUuid,
+  at,
+  notifications,
+});
 
 /** Saves work and keeps the earlier: a blank comment replaces none, and pictures are added to those of before. */
 async function save(
@@ -104,6 +113,8 @@ async function save(
     .execute();
   await turn(trx, platform, found, state, approvalDueAt);
   if (closes && statusOf(state) !== 'unresolved') await notifyOf(trx, found, { executedAt: now, approvalDueAt });
+  if (statusOf(state) === 'to_be_approved')
+    await tellOfOutcome(trx, 'to_be_approved', happeningOf(found, caller, now), found.uuid);
 }
 
 async function turn(

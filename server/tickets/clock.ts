@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
 import { type TicketState, ticketStates } from '#contracts/tickets/tickets.ts';
 import { statusOf } from '#domain/tickets/ticket.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
@@ -60,7 +61,7 @@ const mostTurns = 3;
 
 /**
  * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Calls that read or change tickets begin
- * with it, so that the stored states are the true ones. Its changes are of no person, and leave `version` alone.
+ * with it, so that the stored states are the true ones. Each turn is something to be told (TOLD-01). Its changes are of no person, and leave `version` alone.
  */
 export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>): Promise<void> {
   const now = clock();
@@ -71,7 +72,7 @@ export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | '
 /** Rows are locked in one order: two processes that turn the same tickets wait for each other, and never crosswise. */
 async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const { numUpdatedRows } = await db
+    const { turned: count } = await db
       .with(
         (due) => due('due').materialized(),
         (from) =>
@@ -83,17 +84,41 @@ async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<v
             .orderBy('uuid')
             .forUpdate(),
       )
-      .updateTable('ticket')
-      .from('due')
-      .whereRef('ticket.company_uuid', '=', 'due.company_uuid')
-      .whereRef('ticket.uuid', '=', 'due.uuid')
-      .set({
-        state: nextState,
-        turns_at: sql<Date | null>`case when state in (${sql.join(expiresNext.map((state) => sql.lit(state)))})
-          then due_at + ${`${days} days`}::interval end`,
-      })
-      .where('turns_at', '<=', now)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+      .with('turned', (from) =>
+        from
+          .updateTable('ticket')
+          .from('due')
+          .whereRef('ticket.company_uuid', '=', 'due.company_uuid')
+          .whereRef('ticket.uuid', '=', 'due.uuid')
+          .set({
+            state: nextState,
+            turns_at: sql<Date | null>`case when state in (${sql.join(expiresNext.map((state) => sql.lit(state)))})
+              then due_at + ${`${days} days`}::interval end`,
+          })
+          .where('turns_at', '<=', now)
+          .returning(['ticket.company_uuid', 'ticket.uuid', 'ticket.state']),
+      )
+      .with('told', (from) =>
+        from
+          .insertInto('ticket_notification')
+          .columns(['company_uuid', 'uuid', 'ticket_uuid', 'kind', 'method', 'due_at'])
+          .expression((given) =>
+            given
+              .selectFrom('turned')
+              .select([
+                'turned.company_uuid',
+                sql<string>`gen_random_uuid()`.as('uuid'),
+                'turned.uuid as ticket_uuid',
+                sql<NoticeEvent>`case turned.state when 'expired' then 'expired' else 'overdue' end`.as('kind'),
+                sql<'choice'>`'choice'`.as('method'),
+                sql<Date>`${now}::timestamptz`.as('due_at'),
+              ]),
+          )
+          .returning('uuid'),
+      )
+      .selectFrom('turned')
+      .select(({ fn }) => fn.countAll<number>().as('turned'))
+      .executeTakeFirstOrThrow();
+    if (count === 0) return;
   }
 }

@@ -5,9 +5,11 @@ import { changeTicket } from './change.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
 import { tickets } from './list.ts';
+import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { activityFilters, filters } from './options.ts';
 import { reopenTicket } from './reopen.ts';
 import { ticket } from './ticket.ts';
+import { waitingTickets } from './waiting.ts';
 
 export { settle as settleTickets } from './clock.ts';
 export { importAreas } from './import-areas.ts';
@@ -29,6 +31,9 @@ export const handlers = {
   createTicket,
   changeTicket,
   reopenTicket,
+  waitingTickets,
+  noticeSettings,
+  saveNoticeSettings,
   assignStores,
   assignedStores,
   removeStores,

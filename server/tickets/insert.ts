@@ -7,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { turnsAt } from './clock.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
+import { tellOfBeginning } from './told.ts';
 
 /** New tickets of one definition. `tickets` are their uuids and stores; `pictures` are locked already. */
 export type NewTickets = {
@@ -44,11 +45,14 @@ export async function insertTickets(
       .values(some.map(({ uuid }) => ({ company_uuid, ticket_uuid: uuid })))
       .execute();
   }
+  const { notifications } = made;
   await notifyOfDue(
     trx,
     platform,
-    rows.map(({ uuid, due_at }) => ({ company_uuid, uuid, due_at, notifications: made.notifications })),
+    rows.map(({ uuid, due_at }) => ({ company_uuid, uuid, due_at, notifications })),
   );
+  const happening = { company_uuid, actor_uuid: definition.creator_uuid, at: platform.clock(), notifications };
+  await tellOfBeginning(trx, 'assigned', happening, rows);
 }
 
 const batch = 1000;

@@ -1,21 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import { paths } from '#domain/shell/route.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
-import type { TicketMailTable, TicketNotificationTable } from '../db/tables/tickets.ts';
+import type { Database } from '../db/schema.ts';
+import type { TicketNotificationTable } from '../db/tables/tickets.ts';
 import { type Mail, mailOf, oneLine } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { mayUseStore } from '../usable-store.ts';
+import { isTrue } from './audience.ts';
 import { expiresAt } from './clock.ts';
-import { peopleAt } from './people.ts';
 
-type Waiting = Pick<TicketMailTable, 'company_uuid' | 'notification_uuid' | 'user_uuid'>;
+/** What goes to one person in one mail: its notifications. */
+export type Letter = {
+  readonly company_uuid: string;
+  readonly user_uuid: string;
+  readonly letter_uuid: string;
+  readonly notifications: readonly string[];
+};
 
-/** In the language of the last sign-in, English without one; null for an account that is closed by now. */
+/** So many tasks are named in a mail about several; the others are counted. */
+const mostNamed = 20;
+
+/**
+ * In the language of the last sign-in, English without one; null for an account that is closed by now, and when nothing
+ * of it is true any more.
+ */
 export async function letterFor(
   { db, env }: Pick<Platform, 'db' | 'env'>,
-  waiting: Waiting,
+  letter: Letter,
   origin: string,
 ): Promise<Mail | null> {
-  const about = await db
+  const person = await db
+    .selectFrom('user')
+    .innerJoin('company', 'company.uuid', 'user.company_uuid')
+    .where('user.company_uuid', '=', letter.company_uuid)
+    .where('user.uuid', '=', letter.user_uuid)
+    .where('user.active', '=', true)
+    .where('company.active', '=', true)
+    .select(['user.email', 'user.first_name', 'user.language', 'company.name', 'company.time_zone_offset'])
+    .executeTakeFirst();
+  if (person === undefined) return null;
+  const items = (await itemsOf(db, letter)).filter((item) => isTrue(item.kind, item));
+  const [first, ...more] = items.map((item) => ({ ...item, deadline: deadlineOf({ env }, item) }));
+  if (first === undefined) return null;
+  const about = { letter, person, origin };
+  return more.length === 0 ? letterOfOne(about, first) : letterOfMany(about, [first, ...more]);
+}
+
+/** In the order in which they happened; a store that the person may not use any more is told of no more (SESS-06). */
+const itemsOf = (db: Kysely<Database>, { company_uuid, user_uuid, notifications }: Letter) =>
+  db
     .selectFrom('ticket_notification as notification')
     .innerJoin('ticket', (join) =>
       join
@@ -33,27 +68,20 @@ export async function letterFor(
     .innerJoin('store', (join) =>
       join.onRef('store.company_uuid', '=', 'ticket.company_uuid').onRef('store.uuid', '=', 'ticket.store_uuid'),
     )
-    .where('notification.company_uuid', '=', waiting.company_uuid)
-    .where('notification.uuid', '=', waiting.notification_uuid)
-    .select(['notification.kind', 'ticket.uuid', 'ticket.number', 'ticket.store_uuid', 'ticket.due_at'])
-    .select(['cycle.approval_due_at', 'definition.title', 'store.name as store'])
-    .executeTakeFirstOrThrow();
-  const person = await peopleAt(db, waiting.company_uuid, about.store_uuid)
-    .where('user.uuid', '=', waiting.user_uuid)
-    .select(['user.email', 'user.first_name', 'user.language', 'company.name', 'company.time_zone_offset'])
-    .executeTakeFirst();
-  if (person === undefined) return null;
-  const id = `${waiting.notification_uuid}.${waiting.user_uuid}`;
-  return letterTo(person, { ...about, id, deadline: deadlineOf({ env }, about) }, origin);
-}
+    .leftJoin('user as actor', 'actor.uuid', 'notification.actor_uuid')
+    .where('notification.company_uuid', '=', company_uuid)
+    .where(sql<boolean>`notification.uuid = any(${notifications}::uuid[])`)
+    .where(mayUseStore({ companyUuid: company_uuid, userUuid: user_uuid }, sql`ticket.store_uuid`))
+    .select(['notification.kind', 'ticket.company_uuid', 'ticket.uuid', 'ticket.number', 'ticket.state', 'ticket.last'])
+    .select(['ticket.due_at', 'definition.title', 'definition.area_uuid', 'definition.approval_area_uuid'])
+    .select(['definition.creator_uuid', 'cycle.resolver_uuid', 'cycle.approval_due_at', 'cycle.reopen_comments'])
+    .select(['store.name as store', 'actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .orderBy('notification.due_at')
+    .orderBy('ticket.number')
+    .execute();
 
-type Person = {
-  readonly email: string;
-  readonly first_name: string;
-  readonly language: 'en' | 'es' | null;
-  readonly name: string;
-  readonly time_zone_offset: string | null;
-};
+type Item = Awaited<ReturnType<typeof itemsOf>>[number] & { readonly deadline: Date };
+
 type Deadlines = Pick<TicketNotificationTable, 'kind'> & {
   readonly due_at: Date;
   readonly approval_due_at: Date | null;
@@ -61,34 +89,76 @@ type Deadlines = Pick<TicketNotificationTable, 'kind'> & {
 
 const deadlineOf = (platform: Pick<Platform, 'env'>, { kind, due_at, approval_due_at }: Deadlines): Date => {
   if (kind === 'execution_expires') return expiresAt(platform, due_at);
-  return kind === 'approval_due' ? (approval_due_at ?? due_at) : due_at;
+  return kind === 'approval_due' || kind === 'to_be_approved' ? (approval_due_at ?? due_at) : due_at;
 };
 
-type About = Pick<TicketNotificationTable, 'kind'> & {
-  readonly id: string;
-  readonly uuid: string;
-  readonly number: number;
-  readonly deadline: Date;
-  readonly title: string;
-  readonly store: string;
+type About = {
+  readonly letter: Letter;
+  readonly person: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly language: 'en' | 'es' | null;
+    readonly name: string;
+    readonly time_zone_offset: string | null;
+  };
+  readonly origin: string;
 };
 
-function letterTo(person: Person, about: About, origin: string): Mail {
-  const { id, kind, uuid, number, deadline } = about;
-  const language = person.language ?? 'en';
-  const texts = mailTexts[language].ticketMail;
-  const title = oneLine(about.title);
-  const due = wallClock(person.time_zone_offset ?? '-03:00', deadline).format('YYYY-MM-DD HH:mm');
-  return mailOf({
-    id,
-    to: person.email,
-    subject: texts.subjects[kind]({ title }),
-    language,
-    before: [
-      mailTexts[language].greeting({ name: oneLine(person.first_name) }),
-      texts.whats[kind]({ number, title, store: oneLine(about.store), due }),
-    ],
-    link: { text: texts.act, address: `${origin}${manageTicketAddress(uuid)}` },
-    after: [oneLine(person.name)],
+/** The words of an item: one line each, whatever a title, a name or a reason holds. */
+const toldOf = ({ person }: About, item: Item) => ({
+  number: item.number,
+  title: oneLine(item.title),
+  store: oneLine(item.store),
+  due: wallClock(person.time_zone_offset ?? '-03:00', item.deadline).format('YYYY-MM-DD HH:mm'),
+  who: oneLine(`${item.actor_first_name ?? ''} ${item.actor_last_name ?? ''}`),
+  why: oneLine(item.reopen_comments),
+});
+
+function letterOfOne(about: About, item: Item): Mail {
+  const texts = textsOf(about).ticketMail;
+  const told = toldOf(about, item);
+  return letterTo(about, {
+    subject: texts.subjects[item.kind](told),
+    says: [texts.whats[item.kind](told)],
+    link: { text: texts.act, address: `${about.origin}${manageTicketAddress(item.uuid)}` },
   });
 }
+
+/** What happened to several tasks, by what it was, each task on a line of its own. */
+function letterOfMany(about: About, items: readonly Item[]): Mail {
+  const texts = textsOf(about).ticketMail;
+  const named = items.slice(0, mostNamed);
+  const kinds = [...new Set(named.map(({ kind }) => kind))];
+  const parts = kinds.map((kind) => {
+    const lines = named.filter((item) => item.kind === kind).map((item) => texts.line(toldOf(about, item)));
+    return [`${texts.heads[kind]}:`, ...lines].join('\n');
+  });
+  return letterTo(about, {
+    subject: texts.several({ count: new Set(items.map(({ uuid }) => uuid)).size }),
+    says: [...parts, ...(items.length > named.length ? [texts.more({ count: items.length - named.length })] : [])],
+    link: { text: texts.actOnSeveral, address: `${about.origin}${paths.ticketManager}` },
+  });
+}
+
+const textsOf = ({ person }: About) => mailTexts[person.language ?? 'en'];
+
+type Content = {
+  readonly subject: string;
+  readonly says: readonly string[];
+  readonly link: { readonly text: string; readonly address: string };
+};
+
+const letterTo = (about: About, { subject, says, link }: Content): Mail => {
+  const { letter, person, origin } = about;
+  const texts = textsOf(about);
+  return mailOf({
+    id: letter.letter_uuid,
+    to: person.email,
+    subject,
+    language: person.language ?? 'en',
+    before: [texts.greeting({ name: oneLine(person.first_name) }), ...says],
+    link,
+    after: [texts.ticketMail.choose, oneLine(person.name)],
+    unsubscribe: `${origin}${paths.notices}`,
+  });
+};

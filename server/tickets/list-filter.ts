@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type TicketFilter, ticketFilter } from '#contracts/tickets/ticket-list.ts';
+import { ticketStates } from '#contracts/tickets/tickets.ts';
+import { isLate } from '#domain/tickets/ticket.ts';
 import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
@@ -8,6 +10,7 @@ import { isVisible } from './access.ts';
 import { isAmong, isOneOf } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
+import { isCreatedBy, waitsFor } from './waiting.ts';
 
 /** OP-85: the filter of a list of tickets. @throws Refusal 400, and 403 when it names users other than the caller */
 export const readFilter = (text: string | undefined, caller: Caller): TicketFilter => {
@@ -50,13 +53,13 @@ async function storesOf(
  * choose among them. The last of each chain stands for it, unless tickets are named one by one.
  */
 export const matching = (db: Kysely<Database>, caller: Caller, filter: Resolved) =>
-  conditionsOf(filter).reduce(
+  conditionsOf(filter, caller).reduce(
     (found, condition) => found.where(condition),
     db.selectFrom('ticket').where('ticket.company_uuid', '=', caller.companyUuid).where(isVisible(caller)),
   );
 
-function conditionsOf({ filter, stores }: Resolved): RawBuilder<boolean>[] {
-  const { period, tickets, ticket_id, ticket_types } = filter;
+function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<boolean>[] {
+  const { period, tickets, ticket_id, ticket_types, waits, priorities } = filter;
   const named: readonly (readonly [string, readonly string[] | undefined])[] = [
     ['ticket.area_uuid', filter.accountable_areas],
     ['ticket.activity_uuid', filter.activities],
@@ -70,8 +73,20 @@ function conditionsOf({ filter, stores }: Resolved): RawBuilder<boolean>[] {
     ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
     ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
+    ...(waits === undefined ? [] : [waitsFor(caller, waits)]),
+    ...(filter.mine === undefined ? [] : [isCreatedBy(caller)]),
+    ...(filter.late === undefined ? [] : [isOneOf('ticket.state', lateStates)]),
+    ...(priorities === undefined ? [] : [isOfPriority(priorities)]),
   ];
 }
+
+const lateStates = ticketStates.filter(isLate);
+
+/** DESK-02. */
+const isOfPriority = (priorities: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ticket_definition definition
+  where definition.company_uuid = ticket.company_uuid and definition.uuid = ticket.definition_uuid
+    and definition.priority = any(${priorities}::text[]))`;
 
 /** OP-89: the period is that of the creation, its last second included. */
 const createdIn = ({ from, to }: NonNullable<TicketFilter['period']>): RawBuilder<boolean>[] => [

@@ -68,6 +68,7 @@ async function plan(
       company_uuid: ticket.company_uuid,
       uuid: randomUUID(),
       ticket_uuid: ticket.uuid,
+      actor_uuid: null,
       outcome: null,
       ...one,
     }));

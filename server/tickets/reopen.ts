@@ -18,6 +18,7 @@ import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
 import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
+import { tellOfBeginning } from './told.ts';
 
 /**
  * API-35, TSTATE-15: rejects what was executed, or opens again what was closed. A new ticket begins with no note of the
@@ -131,5 +132,9 @@ async function openAgain(
     })
     .execute();
   await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures, request });
-  await notifyOfDue(trx, platform, [{ company_uuid, uuid, due_at, notifications: before.notifications }]);
+  const { notifications } = before;
+  await notifyOfDue(trx, platform, [{ company_uuid, uuid, due_at, notifications }]);
+  const event = statusOf(before.state) === 'to_be_approved' ? 'rejected' : 'reopened';
+  const happening = { company_uuid, actor_uuid: caller.userUuid, at: now, notifications };
+  await tellOfBeginning(trx, event, happening, [{ uuid, due_at }]);
 }

@@ -9,6 +9,7 @@ const code = {
   execution: () => import('./execution.ts'),
   finished: () => import('./finished.ts'),
   outbox: () => import('./outbox.ts'),
+  notices: () => import('./notices.ts'),
   password: () => import('./password.ts'),
   tickets: () => import('./tickets.ts'),
   ticketManagement: () => import('./ticket-management.ts'),
@@ -38,6 +39,7 @@ const loaders: Loaders = {
   executor: async (tools) => ({ screen: 'executor', logic: (await code.execution()).composeExecution(tools) }),
   events: async (tools) => ({ screen: 'events', logic: (await code.finished()).composeFinished(tools) }),
   outbox: async (tools) => ({ screen: 'outbox', logic: (await code.outbox()).composeSent(tools) }),
+  notices: async (tools) => ({ screen: 'notices', logic: (await code.notices()).composeNotices(tools) }),
   createTicket: async (tools) => ({
     screen: 'createTicket',
     logic: (await code.ticketCreation()).composeTicketCreation(tools),

@@ -3,10 +3,12 @@ import { discardUnheld } from '#effects/execution/records.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
 import { askInstall, dismissInstall, wasDelivered, watchInstall } from '#effects/shell/install.ts';
 import { countActivities } from '#effects/shell/shell.ts';
+import { countWaiting } from '#effects/tickets/waiting.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { installMachine } from '#machines/shell/install.machine.ts';
+import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The home screen, with every port filled. */
@@ -19,6 +21,9 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),
       unsavedTickets: composeUnsavedTickets(tools),
+      waitsForMe: waitsForMeMachine.provide({
+        actors: { countWaiting: countWaiting(tools), untilOnline: untilReached(tools) },
+      }),
       install: installMachine.provide({
         actors: {
           watchInstall: watchInstall(),

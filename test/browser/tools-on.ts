@@ -16,6 +16,7 @@ const config: Tools['config'] = {
   map: noMap,
   supportRecipients: [],
   inspector: false,
+  outboxAges: false,
 };
 
 /** The tools of an effect on this page's own database; nobody is signed in unless a session is given. */

@@ -66,6 +66,45 @@ describe('the exported page of charts, opened from a disk', () => {
     await page.getByText('Nothing holds “qqqq”.').waitFor();
   });
 
+  it('keeps each letter however fast it is typed, takes everyday words, and shows by which words a result is one', async () => {
+    const page = await visit('');
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    const typed = 'when may a mandatory question be skipped';
+    await field.pressSequentially(typed);
+    expect(await field.inputValue()).toBe(typed);
+    await says(page, `found for “${typed}”`);
+    await page
+      .locator('.found mark', { hasText: /^required$/i })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await titled(page, 'Machines');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('uplaod');
+    await says(page, 'hold words like it');
+    await page.getByRole('link', { name: 'upload', exact: true }).waitFor();
+  });
+
+  it('shows in a story how its open points were decided', async () => {
+    const page = await visit('story/SSO');
+    await page.getByText('How OP-09 was decided').first().click();
+    await page.locator('details[open]').getByText('popup', { exact: false }).first().waitFor();
+  });
+
+  it('begins a large picture at a name, with nothing cut on the side where reading begins', async () => {
+    const page = await visit('machine/ticketManagement', { viewport: 'desktop' });
+    await page.locator('.stage svg').waitFor();
+    const isCut = (): Promise<number> =>
+      page.evaluate(() => {
+        const view = document.querySelector('.view')?.getBoundingClientRect() ?? new DOMRect();
+        const boxes = [...document.querySelectorAll('.stage [data-state] > .box')].map((box) =>
+          box.getBoundingClientRect(),
+        );
+        return boxes.filter(({ left, right }) => left < view.left && right > view.left).length;
+      });
+    await expect.poll(isCut).toBe(0);
+  });
+
   it('leads from a requirement to transitions and tests, from a transition to its requirement, and back', async () => {
     const page = await visit('requirement/AUTH-04');
     await page.getByText('test/machines/session/login.paths.test.ts').first().waitFor();

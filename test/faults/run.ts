@@ -52,6 +52,7 @@ const selection = reading(() => import('#compose/selection.ts'));
 const routines = reading(() => import('#compose/routines.ts'));
 const views = {
   home: reading(() => import('#compose/home.ts')),
+  notices: reading(() => import('#compose/notices.ts')),
   selectStore: selection,
   selectActivity: selection,
   executor: reading(() => import('#compose/execution.ts')),
@@ -196,6 +197,7 @@ class Run {
       map: noMap,
       supportRecipients: [],
       inspector: false,
+      outboxAges: false,
     };
     inPage(page, () => {
       const app = createApp({

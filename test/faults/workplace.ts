@@ -10,6 +10,7 @@ import { folderStore } from '#server/files/folder-store.ts';
 import type { Http } from '#server/http/context.ts';
 import { createLog } from '#server/http/log.ts';
 import type { Platform } from '#server/platform.ts';
+import { readsOf } from '#server/reads.ts';
 import { secretBox, secretsKey } from '#server/secret-box.ts';
 import { hashPassword } from '#server/session/index.ts';
 import { addActivity, addStores, type TestActivity, testQuestion } from '#test/support/content.ts';
@@ -26,9 +27,11 @@ export async function openStage(): Promise<Stage> {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
   const clock = { ahead: 0 };
+  const db = await sharedDatabase();
   const platform: Platform = {
     env,
-    db: await sharedDatabase(),
+    db,
+    reads: readsOf(db),
     files: folderStore(join(dataDir, 'files')),
     secrets: secretBox(secretsKey(env)),
     clock: () => new Date(Date.now() - clock.ahead),

@@ -103,6 +103,7 @@ export class Flow {
       map: noMap,
       supportRecipients: [],
       inspector: false,
+      outboxAges: false,
     };
     const app = inPage(this.#page, () =>
       createApp({
@@ -213,6 +214,7 @@ const routines = reading(() => import('#compose/routines.ts'));
 const password = reading(() => import('#compose/password.ts'));
 const views = {
   home: reading(() => import('#compose/home.ts')),
+  notices: reading(() => import('#compose/notices.ts')),
   selectStore: selection,
   selectActivity: selection,
   executor: reading(() => import('#compose/execution.ts')),

@@ -5,6 +5,7 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Visit } from '../support/page.ts';
 import { signIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
 
 const call = '**/api/v3/ticket_manager/tasks?*';
 const list = (page: Page) => page.getByRole('table', { name: 'Tasks' });
@@ -342,3 +343,32 @@ further(import.meta.filename, () => {
     },
   );
 });
+
+for (const viewport of ['phone', 'desktop'] as const)
+  journey(
+    `DESK-01 DESK-02 DESK-03 each number of home leads to what it counts, and a number of the summary shows only that (${viewport})`,
+    async ({ visit }) => {
+      const page = await visit('/', { viewport });
+      await signIn(page);
+      const waits = page.getByRole('region', { name: 'Waits for you' });
+      for (const what of ['to do', 'overdue'] as const) {
+        const link = waits.getByRole('link', { name: what });
+        const count = Number((await link.locator('b').textContent())?.replaceAll(/\D/g, ''));
+        expect(count).toBeGreaterThan(0);
+        expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+        const asked = await listedAfter(page, () => link.click());
+        expect(JSON.parse(asked.searchParams.get('filter') ?? '')).toMatchObject({ waits: 'work' });
+        await page
+          .getByText(count === 1 ? '1 task' : `${count} tasks`, { exact: true })
+          .first()
+          .waitFor();
+        await page.goBack();
+      }
+      await listedAfter(page, () => page.getByRole('link', { name: 'Store action' }).click());
+      const summary = page.getByRole('region', { name: 'Summary' });
+      await listedAfter(page, () => summary.getByRole('button', { name: 'Show only In progress' }).click());
+      for (const state of await page.locator('tbody [data-column=state]').allTextContents())
+        expect(state).toMatch(/^In progress/);
+      expect(searchIn(page)).toBe('?states=in_progress,in_progress_and_late');
+    },
+  );

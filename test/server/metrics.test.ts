@@ -75,6 +75,17 @@ describe('the metrics of a platform', () => {
     });
   });
 
+  it('count how long deliveries have waited on a device, as its app tells, and refuse what is no age', async () => {
+    const tell = (ages: readonly unknown[]) =>
+      world.signedFetch(session, 'POST', '/api/v1/outbox-ages', { body: { ages } });
+    const moved = await movedBy(async () => {
+      expect((await tell([30, 90_000])).status).toBe(204);
+      expect((await tell([-1])).status).toBe(422);
+      expect((await tell(Array.from({ length: 1001 }, () => 1))).status).toBe(422);
+    });
+    expect(moved).toMatchObject({ storewalk_outbox_age_seconds_count: 2 });
+  });
+
   it('count deliveries by their outcome', async () => {
     const first = await execution();
     const moved = await movedBy(async () => {

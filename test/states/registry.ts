@@ -3,6 +3,7 @@ import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
 import { manageActivityStates } from './manage-activity.tsx';
 import { manageTicketStates } from './manage-tickets.tsx';
+import { noticesStates } from './notices.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
 import { routineStates } from './routines.tsx';
@@ -23,6 +24,7 @@ export const states: readonly State[] = [
   ...filesStates,
   ...finishedStates,
   ...outboxStates,
+  ...noticesStates,
   ...ticketsStates,
   ...manageTicketStates,
   ...ticketCreationStates,

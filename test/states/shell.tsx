@@ -65,12 +65,16 @@ const counted: Partial<Ports> = {
   logout: answers(undefined),
 };
 const home = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State =>
-  shell(`home-${name}`, /^(?:unsavedTickets|install)\./.test(machineState) ? machineState : `home.${machineState}`, {
-    at: '/home',
-    session: acme,
-    ports: { ...counted, ...ports },
-    ...more,
-  });
+  shell(
+    `home-${name}`,
+    /^(?:unsavedTickets|install|waitsForMe)\./.test(machineState) ? machineState : `home.${machineState}`,
+    {
+      at: '/home',
+      session: acme,
+      ports: { ...counted, ...ports },
+      ...more,
+    },
+  );
 const homeFor = (name: string, session: Session): State => home(name, 'activityCount.known', {}, { session });
 
 const pressInstall = async (app: AppRef): Promise<void> => {
@@ -115,6 +119,8 @@ const at = (path: string, name: string, state = name): State =>
 export const shellStates: readonly State[] = [
   home('listed', 'unfinished.listed', { ...device(), countUnsentWork: answers(2) }),
   home('nothing-unfinished', 'activityCount.known', {}),
+  home('waits-for-me', 'waitsForMe.known', { countWaiting: answers({ to_do: 1204, overdue: 37, to_approve: 0 }) }),
+  home('waits-unknown', 'waitsForMe.unknown', { countWaiting: fails({ code: 'timeout' }) }),
   home('unsaved-tickets', 'unsavedTickets.listed', { listUnsaved: answers(unsaved) }),
   home(
     'unsaved-tickets-no-more',

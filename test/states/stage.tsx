@@ -17,6 +17,8 @@ import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
+import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
+import type { WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
@@ -69,9 +71,11 @@ import { homeMachine } from '#machines/shell/home.machine.ts';
 import { installMachine } from '#machines/shell/install.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
+import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import {
+  noticeSettingsMachine,
   ticketManagementMachine,
   ticketOpeningMachine,
   ticketsMachine,
@@ -142,6 +146,9 @@ export type Ports = {
   readonly keepReceipt: Port<void, SealedExecution & { receipt: Receipt | null }>;
   readonly saveDownload: Port<void, { execution: string }>;
   readonly takeBack: Port<void, { execution: string }>;
+  readonly countWaiting: Port<WaitingTickets | null, { session: Session }>;
+  readonly readSettings: Port<NoticeSettingsAnswer, void>;
+  readonly saveSettings: Port<void, { own: NoticeSettings | null }>;
   readonly requestReset: Port<void, { username: string }>;
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
@@ -193,6 +200,9 @@ const held: Ports = {
   keepReceipt: holds(),
   saveDownload: holds(),
   takeBack: holds(),
+  countWaiting: answers(null),
+  readSettings: holds(),
+  saveSettings: holds(),
   requestReset: holds(),
   checkToken: holds(),
   savePassword: holds(),
@@ -249,7 +259,11 @@ const contentOf = (
       const unsavedTickets = unsavedOn(ports);
       const untilOnline = saying<void>([]);
       const install = installOn(ports, installWay);
-      const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, unsavedTickets, install };
+      const waitsForMe = waitsForMeMachine.provide({
+        actors: { countWaiting: logic(ports.countWaiting), untilOnline: saying<void>([]) },
+      });
+      const own = { unsavedTickets, install, waitsForMe };
+      const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, ...own };
       return { screen, logic: homeMachine.provide({ actors }) };
     }
     case 'selectStore': {
@@ -280,6 +294,10 @@ const contentOf = (
         }),
       };
       return { screen, logic: finishedMachine.provide({ actors, delays: { pollingPause } }) };
+    }
+    case 'notices': {
+      const actors = { readSettings: logic(ports.readSettings), saveSettings: logic(ports.saveSettings) };
+      return { screen, logic: noticeSettingsMachine.provide({ actors }) };
     }
     case 'passwordReset':
       return { screen, logic: passwordResetMachine.provide({ actors: { requestReset: logic(ports.requestReset) } }) };

@@ -9,14 +9,30 @@ import { delimiter, join } from 'node:path';
 export type Postgres = { readonly url: string; readonly stop: () => Promise<void> };
 
 /** Starts a PostgreSQL on the loopback address, in a folder that goes with it. It does not run as root, whoever we are. */
-export async function startPostgres(): Promise<Postgres> {
+export const startPostgres = (): Promise<Postgres> =>
+  startIn((data, account) =>
+    execFileSync(program('initdb'), ['-D', data, '-U', 'storewalk', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+      ...account,
+      stdio: 'ignore',
+    }),
+  );
+
+/** Starts a standby that follows the PostgreSQL of this address by streaming. */
+export const startReplica = (url: string): Promise<Postgres> =>
+  startIn((data, account) =>
+    execFileSync(program('pg_basebackup'), ['-d', url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], {
+      ...account,
+      stdio: 'ignore',
+    }),
+  );
+
+type Account = { readonly uid?: number; readonly gid?: number };
+
+async function startIn(prepare: (data: string, account: Account) => void): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'storewalk-postgres-'));
   const account = accountFor(folder);
   const data = join(folder, 'data');
-  execFileSync(program('initdb'), ['-D', data, '-U', 'storewalk', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
-    ...account,
-    stdio: 'ignore',
-  });
+  prepare(data, account);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'shared_buffers=64MB', 'max_connections=60'].flatMap((setting) => [
     '-c',
@@ -41,7 +57,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the account that its package made. */
-function accountFor(folder: string): { uid?: number; gid?: number } {
+function accountFor(folder: string): Account {
   if (process.getuid?.() !== 0) return {};
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres']).toString());
   const account = { uid: id('-u'), gid: id('-g') };

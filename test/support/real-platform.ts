@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { type MetricsServer, serveMetrics } from '#server/metrics/metrics-server.ts';
 import type { Platform } from '#server/platform.ts';
 import { createReadiness } from '#server/readiness.ts';
+import { readsOf } from '#server/reads.ts';
 import { secretBox, secretsKey } from '#server/secret-box.ts';
 import { foldPerson } from '#server/selection/index.ts';
 import { hashPassword } from '#server/session/index.ts';
@@ -62,6 +63,7 @@ export function realPlatform(
     platform = {
       env,
       db,
+      reads: readsOf(db),
       files: openFiles(env),
       secrets: secretBox(secretsKey(env)),
       clock: clock.now,

@@ -31,8 +31,12 @@ export type System = {
   readonly dispose: () => Promise<void>;
 };
 
-/** `more` are further variables of its environment. */
-export async function startSystem(more: Readonly<Record<string, string>> = {}): Promise<System> {
+type Variables = Readonly<Record<string, string>>;
+
+/** `more` are further variables of its environment, or what makes them once the database of this address is there. */
+export async function startSystem(
+  more: Variables | ((databaseUrl: string) => Promise<Variables>) = {},
+): Promise<System> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'storewalk-system-'));
   const db = openDatabase({ kind: 'server', url: postgres.url, connections: 4 });
@@ -43,7 +47,7 @@ export async function startSystem(more: Readonly<Record<string, string>> = {}): 
     SUPPORT_RECIPIENTS: await identityToRecipient(await generateIdentity()),
     SECRETS_KEY: randomBytes(32).toString('hex'),
     LOG_LEVEL: 'silent',
-    ...more,
+    ...(typeof more === 'function' ? await more(postgres.url) : more),
   };
   const running: Platform[] = [];
   return {

@@ -1,5 +1,6 @@
 import type { Session } from '#contracts/session/session.ts';
 import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
+import { standardNotices } from '#domain/tickets/notice-time.ts';
 import type { RealPlatform, TestCompany } from './real-platform.ts';
 import { expectStatus, type Sample } from './sample.ts';
 import { addArea, ticketOf } from './tickets.ts';
@@ -50,6 +51,9 @@ export const ticketSamples = (
   ids: Readonly<Record<'company' | 'user' | 'store', string>> & TicketIds,
   file: string,
 ): Readonly<Record<keyof typeof ticketRoutes, Sample>> => ({
+  waitingTickets: { path: '/api/v1/ticket_manager/waiting' },
+  noticeSettings: { path: '/api/v1/notice-settings' },
+  saveNoticeSettings: { path: '/api/v1/notice-settings', body: { own: standardNotices } },
   selectableStores: {
     path: '/api/v2/stores',
     query: {

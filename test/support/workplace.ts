@@ -120,6 +120,7 @@ const samples = (
 > => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },
+  outboxAges: { path: '/api/v1/outbox-ages', body: { ages: [60] } },
   singleSignOnEndpoint: { path: '/api/v2/session/endpoint_uri', body: { company_data: { company_name: 'nobody' } } },
   singleSignOn: { path: '/api/v1/session/sso', body: { access_token: 'x', company_name: 'nobody' } },
   uiSetting: { path: '/api/v1/companies/acme/ui-setting' },

@@ -72,7 +72,7 @@ it('a walk shows the screen of each state that it reaches', async () => {
 });
 
 it('the words on a screen are found, in both languages', async () => {
-  const page = await open('search/not the right password');
+  const page = await open('search/qqqq');
   await page.getByText('Nothing holds').waitFor();
   for (const words of ['Sign in', 'iniciar sesion']) {
     await page.getByRole('searchbox').fill(words);

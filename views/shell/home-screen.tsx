@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OutboxRef } from '#machines/shell/app.select.ts';
 import { type HomeRef, selectDiscarded, tilesOf } from '#machines/shell/home.select.ts';
 import { OutboxSummary } from '../outbox/index.ts';
+import { TextLink } from '../parts/button.tsx';
 import { Heading } from '../parts/focus.tsx';
 import { Checklist, Ticket } from '../parts/icons.tsx';
 import { Routine } from '../parts/more-icons.tsx';
@@ -12,6 +13,7 @@ import { useWords } from '../parts/words.tsx';
 import { InstallCard } from './install-card.tsx';
 import { UnfinishedWork } from './unfinished-work.tsx';
 import { Unsaved } from './unsaved.tsx';
+import { WaitsForMe } from './waits-for-me.tsx';
 
 type HomeScreenProps = {
   readonly actor: HomeRef;
@@ -28,6 +30,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
   const unfinished = useSelector(actor, ({ context }) => context.unfinished.length > 0);
   const unsavedTickets = useSelector(actor, ({ children }) => children.unsavedTickets);
   const install = useSelector(actor, ({ children }) => children.install);
+  const waits = useSelector(actor, ({ children }) => children.waitsForMe);
   const unsaved = useSelector(unsavedTickets, (snapshot) => (snapshot?.context.list.length ?? 0) > 0);
   const waiting = useSelector(outbox, ({ context }) => context.items.length > 0);
   return (
@@ -42,9 +45,23 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       <UnfinishedWork actor={actor} />
       {unsavedTickets ? <Unsaved home={actor} actor={unsavedTickets} /> : null}
       {unfinished || waiting || unsaved ? keeping : null}
+      {waits ? <WaitsForMe actor={waits} /> : null}
       <HomeTiles actor={actor} />
+      <Notices actor={actor} />
       {install ? <InstallCard actor={install} /> : null}
     </Screen>
+  );
+};
+
+/** TOLD-04: a quiet way to what one is told; the tiles are for the work. */
+const Notices = ({ actor }: { readonly actor: HomeRef }) => {
+  const { t } = useWords();
+  const session = useSelector(actor, ({ context }) => context.session);
+  const { notices } = tilesOf(session);
+  return notices === null ? null : (
+    <p>
+      <TextLink href={notices}>{t('shell.home.notices')}</TextLink>
+    </p>
   );
 };
 

@@ -37,6 +37,9 @@ export const viewLoaders = {
   outbox: async () => {
     views.outbox = (await import('../outbox/index.ts')).OutboxScreen;
   },
+  notices: async () => {
+    views.notices = (await import('../tickets/notices-screen.tsx')).NoticesScreen;
+  },
   tickets: async () => {
     views.tickets = (await import('../tickets/index.ts')).TicketsScreen;
   },

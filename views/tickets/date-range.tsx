@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { isOfAnyAge } from '#domain/tickets/ticket-filters.ts';
 import { presets } from '#domain/time/days.ts';
 import type { DateRangeRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
@@ -19,11 +20,12 @@ export const DateRange = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = words;
   const range = useSelector(actor, ({ children }) => children.dateRange);
   const period = useSelector(actor, ({ context }) => context.request.filters.period ?? context.period);
+  const anyAge = useSelector(actor, ({ context }) => isOfAnyAge(context.request.filters));
   if (!range) return null;
   return (
     <Button icon={<Calendar size={20} />} onClick={() => range.send({ type: 'OPEN', at: new Date().toISOString() })}>
       <span className="hidden-text">{t('ticketList.period.title')}: </span>
-      {period ? periodText(words, period) : t('ticketList.period.usual')}
+      {anyAge ? t('ticketList.period.any') : period ? periodText(words, period) : t('ticketList.period.usual')}
     </Button>
   );
 };

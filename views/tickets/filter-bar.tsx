@@ -8,7 +8,7 @@ import { Store } from '../parts/more-icons.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { useWords } from '../parts/words.tsx';
 import { DateRange, RangePicker } from './date-range.tsx';
-import { StateFilter, TypeFilter } from './fixed-filters.tsx';
+import { OwnFilter, StateFilter, TypeFilter } from './fixed-filters.tsx';
 import { Funnel } from './icons.tsx';
 import { OptionPanel } from './option-panel.tsx';
 import { StoresDrawer } from './stores-drawer.tsx';
@@ -24,6 +24,7 @@ export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {
       <Fold label={t('ticketList.filters.title')} icon={<Funnel size={20} />}>
         <section className="filter-bar" aria-label={t('ticketList.filters.title')}>
           <StoresOpener actor={actor} />
+          <OwnFilter actor={actor} />
           <TypeFilter actor={actor} />
           <StateFilter actor={actor} />
           {barFilters.map((name) => (

@@ -66,10 +66,20 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = words;
   const filters = useSelector(actor, ({ context }) => context.request.filters);
   const set = (change: Partial<typeof filters>): void => actor.send({ type: 'SET_FILTERS', filters: change });
-  const { period, ticket_id, ticket_types, aggregate } = filters;
+  const { period, ticket_id, ticket_types, aggregate, waits, mine, late, priorities } = filters;
   return (
     <>
       {period ? <Chip text={periodText(words, period)} onRemove={() => set({ period: null })} /> : null}
+      {waits ? <Chip text={t(`ticketList.filters.waits.${waits}`)} onRemove={() => set({ waits: null })} /> : null}
+      {mine ? <Chip text={t('ticketList.filters.mine')} onRemove={() => set({ mine: false })} /> : null}
+      {late ? <Chip text={t('ticketList.filters.late')} onRemove={() => set({ late: false })} /> : null}
+      {priorities.map((priority) => (
+        <Chip
+          key={priority}
+          text={t('ticketList.chips.priority', { priority: t(`ticketList.definition.priorities.${priority}`) })}
+          onRemove={() => set({ priorities: priorities.filter((one) => one !== priority) })}
+        />
+      ))}
       {ticket_types.map((type) => (
         <Chip
           key={type}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
-import { ticketTypes } from '#domain/tickets/ticket-filters.ts';
-import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { type TicketFilters, ticketTypes } from '#domain/tickets/ticket-filters.ts';
+import { priorities, type TicketsRef, waitings } from '#machines/tickets/tickets.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -30,6 +30,53 @@ export const TypeFilter = ({ actor }: { readonly actor: TicketsRef }) => {
             }
           >
             {t(`ticketList.filters.${type}`)}
+          </Choice>
+        ))}
+      </Choices>
+    </Dropdown>
+  );
+};
+
+/** DESK-02: what concerns the person, and how urgent it is. */
+export const OwnFilter = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useWords();
+  const { waits, mine, late, priorities: ranks } = useSelector(actor, ({ context }) => context.request.filters);
+  const set = (filters: Partial<TicketFilters>): void => actor.send({ type: 'SET_FILTERS', filters });
+  const count = [waits !== null, mine, late, ...ranks.map(() => true)].filter(Boolean).length;
+  const detail = count > 0 ? t('ticketList.filters.chosen', { count }) : null;
+  return (
+    <Dropdown label={t('ticketList.filters.own')} detail={detail}>
+      <Choices id="ticket-own" kind="checkbox" legend={t('ticketList.filters.forMe')}>
+        {waitings.map((one) => (
+          <Choice
+            key={one}
+            kind="checkbox"
+            name="ticket-waits"
+            plain
+            checked={waits === one}
+            onChecked={(checked) => set({ waits: checked ? one : null })}
+          >
+            {t(`ticketList.filters.waits.${one}`)}
+          </Choice>
+        ))}
+        <Choice kind="checkbox" name="ticket-mine" plain checked={mine} onChecked={(checked) => set({ mine: checked })}>
+          {t('ticketList.filters.mine')}
+        </Choice>
+        <Choice kind="checkbox" name="ticket-late" plain checked={late} onChecked={(checked) => set({ late: checked })}>
+          {t('ticketList.filters.late')}
+        </Choice>
+      </Choices>
+      <Choices id="ticket-priorities" kind="checkbox" legend={t('ticketList.definition.priority')}>
+        {priorities.map((one) => (
+          <Choice
+            key={one}
+            kind="checkbox"
+            name="ticket-priorities"
+            plain
+            checked={ranks.includes(one)}
+            onChecked={(checked) => set({ priorities: toggled(ranks, one, checked) })}
+          >
+            {t(`ticketList.definition.priorities.${one}`)}
           </Choice>
         ))}
       </Choices>

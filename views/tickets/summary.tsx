@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import { variantsOf } from '#domain/tickets/ticket.ts';
+import type { TicketFilters } from '#domain/tickets/ticket-filters.ts';
 import {
   halvesOf,
   type SummaryHalf,
@@ -18,7 +20,7 @@ export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
   if (summary === 'coming') return <Room />;
   return (
     <section className="card ticket-summary" aria-label={t('ticketList.summary.title')}>
-      <Parts summary={summary} />
+      <Parts summary={summary} onFilter={(filters) => actor.send({ type: 'SET_FILTERS', filters })} />
     </section>
   );
 };
@@ -26,7 +28,7 @@ export const Summary = ({ actor }: { readonly actor: TicketsRef }) => {
 /** The room of the summary until it comes: what stands below does not move away under a finger. */
 const Room = () => (
   <div className="card ticket-summary" aria-hidden="true" data-coming>
-    <Parts summary={asLargeAsMost} />
+    <Parts summary={asLargeAsMost} onFilter={null} />
   </div>
 );
 
@@ -43,7 +45,10 @@ const asLargeAsMost: TicketSummary = {
   sum_expired: 99,
 };
 
-const Parts = ({ summary }: { readonly summary: TicketSummary }) => {
+/** DESK-03: null while there is nothing to filter yet. */
+type OnFilter = { readonly onFilter: ((filters: Partial<TicketFilters>) => void) | null };
+
+const Parts = ({ summary, onFilter }: OnFilter & { readonly summary: TicketSummary }) => {
   const { t, percent } = useWords();
   const halves = halvesOf(summary);
   const [pending, closed] = halves.map((half) => percent(half.percent));
@@ -62,20 +67,37 @@ const Parts = ({ summary }: { readonly summary: TicketSummary }) => {
       </div>
       <div className="summary-halves">
         {halves.map((half) => (
-          <Half key={half.name} half={half} />
+          <Half key={half.name} half={half} onFilter={onFilter} />
         ))}
       </div>
       {summary.sum_late > 0 ? (
         <p className="status-late">
           <Clock size={16} />
-          {t('ticketList.summary.late', { count: summary.sum_late })}
+          <Counted
+            text={t('ticketList.summary.late', { count: summary.sum_late })}
+            name={t('ticketList.filters.late')}
+            onPress={onFilter && (() => onFilter({ late: true }))}
+          />
         </p>
       ) : null}
     </>
   );
 };
 
-const Half = ({ half: { name, percent: share, parts } }: { readonly half: SummaryHalf }) => {
+type CountedProps = { readonly text: string; readonly name: string; readonly onPress: (() => void) | null };
+
+/** A number that shows what it counts. */
+const Counted = ({ text, name, onPress }: CountedProps) => {
+  const { t } = useWords();
+  if (onPress === null) return text;
+  return (
+    <button type="button" className="summary-number" onClick={onPress}>
+      {text} <span className="hidden-text">{t('ticketList.summary.only', { name })}</span>
+    </button>
+  );
+};
+
+const Half = ({ half: { name, percent: share, parts }, onFilter }: OnFilter & { readonly half: SummaryHalf }) => {
   const { t, percent, count } = useWords();
   return (
     <div>
@@ -86,7 +108,13 @@ const Half = ({ half: { name, percent: share, parts } }: { readonly half: Summar
         {parts.map((part) => (
           <div key={part.state}>
             <dt data-state={part.state}>{t(`ticketStates.${part.state}`)}</dt>
-            <dd>{count(part.count)}</dd>
+            <dd>
+              <Counted
+                text={count(part.count)}
+                name={t(`ticketStates.${part.state}`)}
+                onPress={onFilter && (() => onFilter({ states: variantsOf(part.state) }))}
+              />
+            </dd>
           </div>
         ))}
       </dl>

@@ -23,6 +23,7 @@ export const shell = {
     tasksDetail: 'What has to be solved',
     routines: 'Routine manager',
     routinesDetail: 'What is planned for today',
+    notices: 'Choose what you are told about tasks',
   },
   signOut: {
     title: 'There is work that has not been sent',

@@ -43,6 +43,7 @@ export const ticketList = {
   },
   summary: {
     title: 'Summary',
+    only: ({ name }: { name: string }) => `Show only ${name}`,
     pending: 'Pending',
     closed: 'Closed',
     late: ({ count }: { count: number }) => `${many(count, 'task', 'tasks')} delayed`,
@@ -54,6 +55,11 @@ export const ticketList = {
     stores: 'Stores',
     storesChosen: ({ count }: { count: number }) => `Stores (${count})`,
     closeStores: 'Close the stores',
+    own: 'For me, priority',
+    forMe: 'For me',
+    waits: { work: 'Waits for me to do it', approval: 'Waits for my approval' },
+    mine: 'Created by me',
+    late: 'Delayed',
     types: 'Task type',
     trigger: 'From an activity',
     manual: 'Created by hand',
@@ -87,6 +93,7 @@ export const ticketList = {
   },
   chips: {
     title: 'Chosen filters',
+    priority: ({ priority }: { priority: string }) => `Priority: ${priority}`,
     remove: ({ filter }: { filter: string }) => `Remove the filter ${filter}`,
     unknown: ({ filter, number }: { filter: string; number: number }) => `${filter}: no. ${number}`,
     state: ({ state }: { state: string }) => `Status: ${state}`,
@@ -97,6 +104,7 @@ export const ticketList = {
   period: {
     title: 'Created between',
     usual: 'Recent months',
+    any: 'Of any age',
     range: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
     presets: 'Periods',
     chooseStart: 'Choose the first day.',

@@ -1,6 +1,7 @@
 import { dates } from '../shared/dates.ts';
 import { assignation } from './assignation.ts';
 import { filters } from './filters.ts';
+import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
 import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
@@ -11,6 +12,7 @@ import { ticketText } from './ticket-texts.ts';
 /** The English texts of the ticket manager. */
 export const tickets = {
   filters,
+  notices,
   ticketManager,
   ticketStates,
   ticketText,

@@ -24,6 +24,7 @@ export const shell: typeof shape = {
     tasksDetail: 'Lo que hay que resolver',
     routines: 'Gestor de rutinas',
     routinesDetail: 'Lo previsto para hoy',
+    notices: 'Elegir qué se me avisa sobre las tareas',
   },
   signOut: {
     title: 'Hay trabajo sin enviar',

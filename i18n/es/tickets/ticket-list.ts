@@ -44,6 +44,7 @@ export const ticketList: typeof shape = {
   },
   summary: {
     title: 'Resumen',
+    only: ({ name }) => `Mostrar solo ${name}`,
     pending: 'Pendientes',
     closed: 'Cerradas',
     late: ({ count }) => `${many(count, 'tarea', 'tareas')} con retraso`,
@@ -55,6 +56,11 @@ export const ticketList: typeof shape = {
     stores: 'Tiendas',
     storesChosen: ({ count }) => `Tiendas (${count})`,
     closeStores: 'Cerrar las tiendas',
+    own: 'Para mí, prioridad',
+    forMe: 'Para mí',
+    waits: { work: 'Espera que yo la haga', approval: 'Espera mi aprobación' },
+    mine: 'Creada por mí',
+    late: 'Con retraso',
     types: 'Tipo de tarea',
     trigger: 'Desde una actividad',
     manual: 'Creada a mano',
@@ -86,6 +92,7 @@ export const ticketList: typeof shape = {
   },
   chips: {
     title: 'Filtros elegidos',
+    priority: ({ priority }) => `Prioridad: ${priority}`,
     remove: ({ filter }) => `Quitar el filtro ${filter}`,
     unknown: ({ filter, number }) => `${filter}: n.º ${number}`,
     state: ({ state }) => `Estado: ${state}`,
@@ -96,6 +103,7 @@ export const ticketList: typeof shape = {
   period: {
     title: 'Creadas entre',
     usual: 'Últimos meses',
+    any: 'De cualquier fecha',
     range: ({ from, to }) => `${from} a ${to}`,
     presets: 'Períodos',
     chooseStart: 'Elija el primer día.',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NoticeSettings } from '#contracts/tickets/notice-choices.ts';
 
 /** JSON columns are written as text (`JSON.stringify`), so that both dialects store the same, and read as values. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -19,6 +20,8 @@ export type CompanyTable = {
   time_zone_offset: string | null;
   /** Every account signs in with a second factor; who has none sets it up at the next sign-in. */
   mfa_required: Generated<boolean>;
+  /** TOLD-02: what its people are told who have not chosen; null for the product's own choice. */
+  notices: Json<NoticeSettings> | null;
   created_at: Generated<Date>;
 };
 
@@ -45,6 +48,10 @@ export type UserTable = {
   mfa_last_step: number | null;
   /** The language of the last sign-in: mails go in it. */
   language: 'en' | 'es' | null;
+  /** TOLD-02: what the person has chosen to be told; null for who goes by the company's choice. */
+  notices: Json<NoticeSettings> | null;
+  /** When the last letter about tasks went to the person. */
+  noticed_at: Date | null;
   created_at: Generated<Date>;
 };
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
 import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets/tickets.ts';
 import type { Json } from './session.ts';
@@ -124,18 +125,22 @@ export type StoreAssignationTable = {
 /** DATA-32: a store of a process. */
 export type AssignedStoreTable = { company_uuid: string; uuid: string; process_uuid: string; store_uuid: string };
 
-/** Something to be told of a ticket (DATA-21), and what became of it; nothing yet while `outcome` is null. */
+/**
+ * Something to be told of a ticket, and what became of it; nothing yet while `outcome` is null. `method` is what the form
+ * ordered (DATA-21), or `choice`: as each person has chosen (TOLD-02). `actor_uuid` is who did it, null for the clock.
+ */
 export type TicketNotificationTable = {
   company_uuid: string;
   uuid: string;
   ticket_uuid: string;
-  kind: 'execution_due' | 'execution_expires' | 'executed' | 'approval_due';
-  method: 'email' | 'push';
+  kind: 'execution_due' | 'execution_expires' | 'executed' | 'approval_due' | NoticeEvent;
+  method: 'email' | 'push' | 'choice';
+  actor_uuid: string | null;
   due_at: Date;
   outcome: 'mailed' | 'not_delivered' | 'not_needed' | null;
 };
 
-/** A mail about a ticket that waits to be sent to one person. */
+/** A notice that waits to be sent to one person; those of one `letter_uuid` go together, null before their letter is begun. */
 export type TicketMailTable = {
   company_uuid: string;
   notification_uuid: string;
@@ -143,6 +148,7 @@ export type TicketMailTable = {
   attempts: Generated<number>;
   created_at: Date;
   due_at: Date;
+  letter_uuid: string | null;
 };
 
 /** Tables of the area tickets. */

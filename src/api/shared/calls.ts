@@ -48,6 +48,8 @@ export type Calls = {
   readonly singleSignOn: (request: SingleSignOnRequest, signal?: AbortSignal) => Promise<SignInAnswer>;
   /** API-04. */
   readonly signOut: (signal?: AbortSignal) => Promise<void>;
+  /** Tells the operator how long (s) deliveries have waited here. */
+  readonly outboxAges: (ages: readonly number[], signal?: AbortSignal) => Promise<void>;
   /** API-05: the style prefix of the company, empty when it has none. */
   readonly uiSetting: (slug: string, signal?: AbortSignal) => Promise<string>;
   /** API-09. */
@@ -106,6 +108,7 @@ export const createCalls = (client: Client, filesHost: string): Calls => ({
     (await client.call(routes.singleSignOnEndpoint, { body: { company_data: { company_name } }, signal })).endpoint_url,
   singleSignOn: (request, signal) => client.call(routes.singleSignOn, { body: request, signal }),
   signOut: (signal) => client.nothing(routes.signOut, { signal }),
+  outboxAges: (ages, signal) => client.nothing(routes.outboxAges, { body: { ages: [...ages] }, signal }),
   uiSetting: async (slug, signal) =>
     (await client.call(routes.uiSetting, { params: { slug }, signal })).company.ui_setting.style_prefix,
   activities: (query, signal) => client.call(routes.activities, { query, signal }),

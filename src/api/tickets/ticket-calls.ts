@@ -8,7 +8,8 @@ import {
   type FilterOptions,
   type FilterType,
 } from '#contracts/tickets/filters.ts';
-import type { TicketFilter, TicketsPage } from '#contracts/tickets/ticket-list.ts';
+import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
+import type { TicketFilter, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
 import type {
   CreatedTicket,
@@ -73,6 +74,12 @@ export type TicketCalls = {
   ) => Promise<Page<AssignedStore>>;
   /** API-38: takes these rows out of the process. */
   readonly removeStores: (process: string, rows: readonly string[], signal?: AbortSignal) => Promise<void>;
+  /** DESK-01. */
+  readonly waitingTickets: (signal?: AbortSignal) => Promise<WaitingTickets>;
+  /** TOLD-04. */
+  readonly noticeSettings: (signal?: AbortSignal) => Promise<NoticeSettingsAnswer>;
+  /** TOLD-04. */
+  readonly saveNoticeSettings: (own: NoticeSettings | null, signal?: AbortSignal) => Promise<void>;
 };
 
 const nothingFound: FilterOptions = { data: [], count: 0 };
@@ -80,6 +87,9 @@ const mostAreas = 100;
 
 /** The calls of tickets over a client; they throw a `Failure`. */
 export const createTicketCalls = (client: Client): TicketCalls => ({
+  waitingTickets: (signal) => client.call(routes.waitingTickets, { signal }),
+  noticeSettings: (signal) => client.call(routes.noticeSettings, { signal }),
+  saveNoticeSettings: (own, signal) => client.nothing(routes.saveNoticeSettings, { body: { own }, signal }),
   tickets: ({ filter, ...query }, signal) =>
     client.call(routes.tickets, {
       query: {

@@ -41,3 +41,8 @@ export const sentRow = v.object({
   deliveredAt: v.string(),
 });
 export type SentRow = v.InferOutput<typeof sentRow>;
+
+/** How long (s) each delivery has waited on a device, for the operator's metrics. */
+export const outboxAges = v.object({
+  ages: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(1000)),
+});

@@ -8,6 +8,7 @@ import {
   uploadAnswer,
 } from '../execution/execution.ts';
 import { fileByNameQuery, fileUrlQuery, fileUrls, rawFileQuery, uploadedFile } from '../files/files.ts';
+import { outboxAges } from '../outbox/outbox.ts';
 import { routineAnswers, routineSaved } from '../routines/routine.ts';
 import { activitiesQuery, activityItem, store, storeName, storesQuery } from '../selection/selection.ts';
 import { resetAccount, resetForm, resetQuery, resetRequest } from '../session/password.ts';
@@ -34,6 +35,14 @@ export const routes = {
     response: signInAnswer,
   },
   signOut: { method: 'DELETE', path: '/api/v1/session', session: 'signed', host: 'api', answers: 'nothing' },
+  outboxAges: {
+    method: 'POST',
+    path: '/api/v1/outbox-ages',
+    session: 'signed',
+    host: 'api',
+    body: outboxAges,
+    answers: 'nothing',
+  },
   singleSignOnEndpoint: {
     method: 'POST',
     path: '/api/v2/session/endpoint_uri',

@@ -13,7 +13,8 @@ export type MapConfig = v.InferOutput<typeof map>;
 /**
  * `/config.json`: what differs from company to company, so that one build serves all (TECH-02).
  * Empty hosts mean the address that served the app. `receipts` says whether the platform sends receipts (OP-55);
- * `supportRecipients` are public age keys (OP-53); `inspector` says whether the platform serves the inspector of machines.
+ * `supportRecipients` are public age keys (OP-53); `inspector` says whether the platform serves the inspector of machines;
+ * `outboxAges` whether it wants to know how long deliveries have waited on devices.
  */
 export const config = v.object({
   apiHost: host,
@@ -22,5 +23,6 @@ export const config = v.object({
   map,
   supportRecipients: v.array(v.pipe(v.string(), v.startsWith('age1'))),
   inspector: v.optional(v.boolean(), false),
+  outboxAges: v.optional(v.boolean(), false),
 });
 export type Config = v.InferOutput<typeof config>;

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { instant, listOf, optionalNumber, queryNumber, text, uuid } from '../shared/primitives.ts';
-import { chained, ticketStates } from './tickets.ts';
+import { chained, priorities, ticketStates } from './tickets.ts';
 
 const uuids = v.exactOptional(v.pipe(v.array(uuid), v.maxLength(10_000)));
+
+/** DESK-02: what waits for the caller: work of an own area, or an approval that is the caller's. */
+export const waitings = ['work', 'approval'] as const;
+export type WaitingFor = (typeof waitings)[number];
 
 /**
  * `filter` of API-30, as JSON text in the query (OP-85); empty keys are left out. `tickets` is that of TLIST-19;
@@ -19,6 +23,11 @@ export const ticketFilter = v.object({
   ticket_definitions: uuids,
   ticket_types: v.exactOptional(v.array(v.picklist(['trigger', 'manual']))),
   ticket_id: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
+  waits: v.exactOptional(v.picklist(waitings)),
+  /** DESK-02: true for those that the caller created, or that are delayed. */
+  mine: v.exactOptional(v.literal(true)),
+  late: v.exactOptional(v.literal(true)),
+  priorities: v.exactOptional(v.pipe(v.array(v.picklist(priorities)), v.maxLength(priorities.length))),
   users: uuids,
   tickets: uuids,
   current_time: v.exactOptional(v.string()),
@@ -130,3 +139,7 @@ export const ticketsPage = v.pipe(
     };
   }),
 );
+
+/** DESK-01: how many tickets wait for the caller. */
+export const waitingTickets = v.object({ to_do: v.number(), overdue: v.number(), to_approve: v.number() });
+export type WaitingTickets = v.InferOutput<typeof waitingTickets>;

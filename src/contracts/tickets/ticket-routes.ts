@@ -22,7 +22,8 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from './filters.ts';
-import { ticketsPage, ticketsQuery } from './ticket-list.ts';
+import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
+import { ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
 import {
   ticketAnswer,
   ticketChange,
@@ -38,6 +39,27 @@ const tickets = '/api/v1/ticket_manager/tickets';
 
 /** API-12 and API-23 to API-38: the calls of the ticket manager, apart from those that the first question needs. */
 export const ticketRoutes = {
+  waitingTickets: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/ticket_manager/waiting',
+    answers: 'json',
+    response: waitingTickets,
+  },
+  noticeSettings: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/notice-settings',
+    answers: 'json',
+    response: noticeSettingsAnswer,
+  },
+  saveNoticeSettings: {
+    ...call,
+    method: 'PUT',
+    path: '/api/v1/notice-settings',
+    body: noticeSettingsChange,
+    answers: 'nothing',
+  },
   selectableStores: {
     ...call,
     method: 'GET',

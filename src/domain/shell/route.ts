@@ -51,6 +51,7 @@ export type Place =
     }
   | { readonly screen: 'events'; readonly execution: string | null }
   | { readonly screen: 'outbox' }
+  | { readonly screen: 'notices' }
   /** `definition` narrows it to one ticket definition (OP-84); `search` holds its filter set. */
   | { readonly screen: 'tickets'; readonly definition: string | null; readonly search: string }
   | { readonly screen: 'manageTicket'; readonly id: string; readonly search: string }
@@ -93,6 +94,7 @@ export const paths = {
   selectActivity: '/select-activity',
   events: '/events',
   outbox: '/outbox',
+  notices: '/notices',
   unauthorized: '/unauthorized',
   error: '/error',
   ticketManager: '/ticket-manager',
@@ -170,6 +172,8 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
         : unknown;
     case 'outbox':
       return path === paths.outbox ? { show: { screen: 'outbox' } } : unknown;
+    case 'notices':
+      return path === paths.notices ? notices(session) : unknown;
     case 'ticket-manager':
       return ticketManager(path, query, session);
     case 'routine-manage':
@@ -187,6 +191,10 @@ const placeholder = (address: string): Destination => {
   const path = placeholders.find((one) => one === address);
   return path === undefined ? unknown : { show: { screen: 'placeholder', path } };
 };
+
+/** TOLD-04: there is nothing to be told of without tasks. */
+const notices = (session: Session): Destination =>
+  isModuleActive(session, 'ticket_manager') ? { show: { screen: 'notices' } } : { redirect: paths.unauthorized };
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {

@@ -1,6 +1,6 @@
 import { isDay } from '#contracts/shared/primitives.ts';
-import type { TicketFilter, TicketSort } from '#contracts/tickets/ticket-list.ts';
-import type { TicketState } from '#contracts/tickets/tickets.ts';
+import { type TicketFilter, type TicketSort, type WaitingFor, waitings } from '#contracts/tickets/ticket-list.ts';
+import { type Priority, priorities, type TicketState } from '#contracts/tickets/tickets.ts';
 import { searchTerm } from '../shared/storable-text.ts';
 import { type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
 import { otherStates, pendingStates } from './ticket.ts';
@@ -32,6 +32,12 @@ export type TicketFilters = { readonly [Name in OptionFilter]: readonly string[]
   readonly ticket_types: readonly TicketType[];
   readonly ticket_id: string;
   readonly aggregate: Aggregate | null;
+  /** DESK-02: what waits for the person; null for all. */
+  readonly waits: WaitingFor | null;
+  /** DESK-02: only what the person created, or what is delayed. */
+  readonly mine: boolean;
+  readonly late: boolean;
+  readonly priorities: readonly Priority[];
 };
 
 /** The request of the ticket list. `sort` is a column of OP-91, with `-` in front when descending. */
@@ -60,6 +66,10 @@ export const defaultFilters: TicketFilters = {
   ticket_types: [],
   ticket_id: '',
   aggregate: null,
+  waits: null,
+  mine: false,
+  late: false,
+  priorities: [],
   activities: [],
   ticket_definitions: [],
   accountable_areas: [],
@@ -81,6 +91,8 @@ export const defaultRequest: TicketRequest = { filters: defaultFilters, sort: de
 
 /** No states at all means any state; the address says so, since a missing one means the default. */
 const anyState = 'any';
+/** How an address says that a filter is set which is nothing but that. */
+const set = '1';
 
 /** The request in an address; a part that cannot be read counts as missing. */
 export const requestOf = (search: string): TicketRequest => {
@@ -91,6 +103,10 @@ export const requestOf = (search: string): TicketRequest => {
     ticket_types: ticketTypes.filter((type) => listIn(query, 'ticket_types').includes(type)),
     ticket_id: searchTerm(query.get('ticket_id') ?? '', longestTicketId),
     aggregate: aggregateIn(query),
+    waits: waitings.find((one) => one === query.get('waits')) ?? null,
+    mine: query.get('mine') === set,
+    late: query.get('late') === set,
+    priorities: priorities.filter((one) => listIn(query, 'priorities').includes(one)),
     activities: uuidsIn(query, 'activities'),
     ticket_definitions: uuidsIn(query, 'ticket_definitions'),
     accountable_areas: uuidsIn(query, 'accountable_areas'),
@@ -109,6 +125,10 @@ export const searchOf = ({ filters, sort, page, perPage }: TicketRequest): strin
     ['states', hasUsualStates(filters) ? '' : inOrder(allStates, filters.states) || anyState],
     ['ticket_types', inOrder(ticketTypes, filters.ticket_types)],
     ['ticket_id', filters.ticket_id],
+    ['waits', filters.waits ?? ''],
+    ['mine', filters.mine ? set : ''],
+    ['late', filters.late ? set : ''],
+    ['priorities', inOrder(priorities, filters.priorities)],
     ...optionFilters.map((name) => [name, filters[name].join(',')] as const),
     ['aggBy', filters.aggregate?.by ?? ''],
     ['aggId', filters.aggregate?.id ?? ''],
@@ -141,20 +161,38 @@ export const wireFilter = (
   definition: string | null,
   { user, offset, today }: Asker,
 ): TicketFilter => {
-  const { period, ticket_id, aggregate, states, ticket_types, ...chosen } = filters;
+  const {
+    period,
+    ticket_id,
+    aggregate,
+    states,
+    ticket_types,
+    waits,
+    mine,
+    late,
+    priorities: ranks,
+    ...chosen
+  } = filters;
   const { from, to } = period ?? defaultPeriod(today);
+  const created = { from: `${from}T00:00:00${offset}`, to: `${to}T23:59:59${offset}` };
   const fixed = definition === null ? chosen : { ...chosen, ticket_definitions: [definition], accountable_areas: [] };
   const gathered = { tickets: [], ...fixed };
   const lists = aggregate
     ? { ...gathered, [aggregate.by]: distinct([...gathered[aggregate.by], aggregate.id]) }
     : gathered;
   return {
-    period: { from: `${from}T00:00:00${offset}`, to: `${to}T23:59:59${offset}` },
-    ...nonEmpty({ ...lists, states, ticket_types }),
+    ...(isOfAnyAge(filters) ? {} : { period: created }),
+    ...nonEmpty({ ...lists, states, ticket_types, priorities: ranks }),
+    ...(waits === null ? {} : { waits }),
+    ...(mine ? { mine } : {}),
+    ...(late ? { late } : {}),
     ...(ticket_id === '' ? {} : { ticket_id }),
     users: [user],
   };
 };
+
+/** DESK-02: what waits for somebody waits however old it is. */
+export const isOfAnyAge = ({ period, waits }: TicketFilters): boolean => period === null && waits !== null;
 
 const nonEmpty = (lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list.length === 0 ? [] : [[name, [...list]]])));

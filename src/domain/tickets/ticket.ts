@@ -38,6 +38,10 @@ export const isLate = (state: string): boolean => isTicketState(state) && state.
 /** The late variant of a state, as it is on the wire; an expired ticket has none. */
 export const lateVariant = (status: TicketStatus): TicketState => (status === 'expired' ? status : `${status}${late}`);
 
+/** A state with its late variant (OP-72). */
+export const variantsOf = (status: TicketStatus): readonly TicketState[] =>
+  [...pendingStates, ...otherStates].filter((state) => statusOf(state) === status);
+
 /** TSTATE-13: the states for which a comment is required; `to_be_approved` is what `resolved` is sent as (TSTATE-10). */
 export const isClosing = (chosen: ChosenState): boolean => chosen !== 'in_progress';
 

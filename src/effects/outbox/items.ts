@@ -8,8 +8,21 @@ import type { Tools } from '../tools.ts';
 import { readJournal } from './journal.ts';
 
 /** SM-34: what this user finished on this device and the platform has not acknowledged, in the order of finishing. */
-export const listWaiting = (tools: Tools) =>
-  fromPromise<Waitings, { session: Session }>(({ input: { session } }) => readWaiting(tools, session));
+export const listWaiting = (tools: Tools) => {
+  let toldFor: string | null = null;
+  return fromPromise<Waitings, { session: Session }>(async ({ input: { session } }) => {
+    const waitings = await readWaiting(tools, session);
+    if (tools.config.outboxAges && toldFor !== session.token && waitings.waiting.length > 0) tellAges(tools, waitings);
+    toldFor = session.token;
+    return waitings;
+  });
+};
+
+/** Once a session and page: a figure for the operator, which is worth no second try. */
+const tellAges = ({ calls }: Tools, { at, waiting }: Waitings): void => {
+  const ages = waiting.map(({ sealedAt }) => Math.max(0, Math.round((Date.parse(at) - Date.parse(sealedAt)) / 1000)));
+  calls.outboxAges(ages.slice(0, 1000)).catch(() => undefined);
+};
 
 const kindOf = (row: RecordRow | RoutineAnswerRow): Waiting['kind'] => {
   if ('checksum' in row) return 'routineAnswer';

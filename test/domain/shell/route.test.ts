@@ -107,12 +107,13 @@ describe('where an address leads', () => {
     ['ROUTE-07', `/executor/no-uuid?store_uuid=${id(4)}&store_name=Centro`, '→ /home'],
     ['ROUTE-08', `/events?execution_uuid=${id(9)}`, { screen: 'events', execution: id(9) }],
     ['ROUTE-08', '/events?execution_uuid=%3Cscript%3E', { screen: 'events', execution: null }],
+    ['TOLD-04', '/notices', { screen: 'notices' }],
     ['ROUTE-26', '/nowhere', '→ /error'],
   ])('%s signed in, store-first: %s', (_id, address, place) => {
     expect(lead(address, aSession())).toEqual(place);
   });
 
-  it.each(['/home/x', '/select-store/x', '/select-activity/x', '/events/x', '/outbox/x'])(
+  it.each(['/home/x', '/select-store/x', '/select-activity/x', '/events/x', '/outbox/x', '/notices/x'])(
     'ROUTE-26 nothing lies below a screen: %s',
     (address) => {
       expect(lead(address, aSession())).toBe('→ /error');

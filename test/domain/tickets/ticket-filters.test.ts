@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ticketFilter } from '#contracts/tickets/ticket-list.ts';
-import { ticketStates } from '#contracts/tickets/tickets.ts';
+import { ticketFilter, waitings } from '#contracts/tickets/ticket-list.ts';
+import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
 import {
   aggregates,
@@ -38,6 +38,10 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   states: fc.subarray([...ticketStates]),
   ticket_types: fc.subarray([...ticketTypes]),
   ticket_id: fc.constantFrom('', '7', '1240', 'T&1=2,3'),
+  waits: fc.constantFrom(null, ...waitings),
+  mine: fc.boolean(),
+  late: fc.boolean(),
+  priorities: fc.subarray([...priorities]),
   aggregate: fc.option(fc.record({ by: fc.constantFrom(...aggregates), id: fc.nat({ max: 99 }).map(id) })),
   activities: uuids,
   ticket_definitions: uuids,
@@ -84,6 +88,17 @@ describe('a ticket that is looked for by its number', () => {
   });
 });
 
+describe('what concerns the person', () => {
+  it('DESK-02 travels as what is set, and what waits for the person is of any age unless a period is chosen', () => {
+    const own: TicketFilters = { ...defaultFilters, states: [], waits: 'approval', mine: true, late: true };
+    const travels = { waits: 'approval', mine: true, late: true, priorities: ['urgent'], users: [id(9)] };
+    expect(wireFilter({ ...own, priorities: ['urgent'] }, null, asker)).toEqual(travels);
+    const period = { from: '2025-11-01', to: '2025-11-02' };
+    expect(wireFilter({ ...own, period }, null, asker)).toHaveProperty('period.from', '2025-11-01T00:00:00-03:00');
+    expect(wireFilter({ ...own, waits: null }, null, asker)).toHaveProperty('period');
+  });
+});
+
 describe('the filter set and its address', () => {
   it('ROUTE-12 what an address says is what it was made of, for any filter set', () => {
     fc.assert(
@@ -107,6 +122,10 @@ describe('the filter set and its address', () => {
       'perPage',
       'aggBy',
       'aggId',
+      'waits',
+      'mine',
+      'late',
+      'priorities',
     ];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));
     fc.assert(

@@ -17,6 +17,7 @@ export const toolsOf = (session: Session, origin: string, wire: Wire): Tools => 
     map: noMap,
     supportRecipients: [],
     inspector: false,
+    outboxAges: false,
   };
   const client = createClient({
     hosts: { api: origin, files: origin },

@@ -44,9 +44,10 @@ provePaths(
       'another tab has it': failed('discardRecord', elsewhere),
       'what tells of tickets breaks': failed('unsavedTickets', full),
       'the offer to install breaks': failed('install', full),
+      'what counts the tasks breaks': failed('waitsForMe', full),
       RETRY: sent({ type: 'RETRY' }),
     },
-    lastWords: ['what tells of tickets breaks', 'the offer to install breaks'],
+    lastWords: ['what tells of tickets breaks', 'the offer to install breaks', 'what counts the tasks breaks'],
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
       unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word.split(' ')[0] ?? ''),
@@ -59,12 +60,14 @@ provePaths(
       calls: [
         ['unsavedTickets', { session: executor }],
         ['install', { session: executor }],
+        ['waitsForMe', { session: executor }],
         ['countActivities', undefined],
         read,
       ],
     },
     { ids: 'OP-54', from: '*', on: 'what tells of tickets breaks', inert: true },
     { ids: 'OP-54', from: '*', on: 'the offer to install breaks', inert: true },
+    { ids: 'DESK-01', from: '*', on: 'what counts the tasks breaks', inert: true },
     {
       ids: 'HOME-03',
       from: 'activityCount.counting',

@@ -65,6 +65,18 @@ describe('set-company', () => {
     });
   });
 
+  it('TOLD-02 TOLD-03 sets what its people are told who have not chosen; what is left out stays', async () => {
+    const notices = async () =>
+      (await world.db.selectFrom('company').where('slug', '=', 'acme').select('notices').executeTakeFirstOrThrow())
+        .notices;
+    await type('set-company', 'acme', '--notice', 'overdue=mail', '--notice', 'assigned=never');
+    await type('set-company', 'acme', '--quiet-hours', '20:00-08:30');
+    expect(await notices()).toMatchObject({
+      choices: { overdue: 'mail', assigned: 'never', rejected: 'mail', expired: 'daily' },
+      quiet: { from: '20:00', to: '08:30' },
+    });
+  });
+
   it('DATA-01 refuses an unknown company, and leaves others alone', async () => {
     await world.createCompany({ slug: 'globex', name: 'Globex' });
     await type('set-company', 'acme', '--name', 'Blue');
@@ -87,6 +99,8 @@ describe('set-company', () => {
     [['acme', '--time-zone', 'Mars/Base'], 'time-zone is no time zone as America/Bogota is.'],
     [['acme', '--time-zone-offset', '5'], 'time-zone-offset is no offset as -05:00 is.'],
     [['acme', '--time-zone-offset=+15:00'], 'time-zone-offset is no offset as -05:00 is.'],
+    [['acme', '--notice', 'overdue=pigeon'], 'notice.0 takes EVENT=WAY.'],
+    [['acme', '--quiet-hours', '25:00-07:00'], 'quiet-hours are no hours as 21:00-07:00 are.'],
     [['acme', '--brand', 'blue'], "Unknown option '--brand'."],
   ])('DATA-01 %j is answered with 64 and what is wrong', async (words, said) => {
     expect(await refused(['set-company', ...words])).toEqual([64, expect.stringContaining(said.slice(0, -1))]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TicketFilter, ticketsPage } from '#contracts/tickets/ticket-list.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
-import { type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform();
 let room: TicketRoom;
@@ -162,5 +162,49 @@ describe('the list of tickets', () => {
       .execute())
       await room.change('executor', one, { state: 'unresolved', comments: 'no' });
     expect(await state()).toBe('closed');
+  });
+});
+
+describe('what concerns the person', () => {
+  const waiting = async (as: Role) =>
+    (await world.signedFetch(room.sessions[as], 'GET', '/api/v1/ticket_manager/waiting')).json();
+  const listed = async (as: Role, filter: TicketFilter) =>
+    (await room.list(as, filter)).data
+      .map(({ attributes }: { attributes: { name: string } }) => attributes.name)
+      .sort();
+
+  it('DESK-01 DESK-02 work of an own area, approvals of an own area, what is delayed, created by oneself, of a priority', async () => {
+    await room.create({ title: 'Open', priority: 'urgent' });
+    const begun = await room.create({ title: 'Begun' });
+    const executed = await room.create({ ...room.approved, title: 'Executed', priority: 'low' });
+    const done = await room.create({ title: 'Done' });
+    await room.change('executor', begun, { state: 'in_progress' });
+    for (const uuid of [executed, done]) await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    expect(await listed('executor', { waits: 'work' })).toEqual(['Begun', 'Open']);
+    expect(await listed('executor', { waits: 'approval' })).toEqual([]);
+    expect(await listed('approver', { waits: 'approval' })).toEqual(['Executed']);
+    expect(await listed('both', { waits: 'work' })).toEqual(['Begun', 'Open']);
+    expect(await listed('colleague', { waits: 'work' })).toEqual([]);
+    expect(await listed('creator', { mine: true })).toEqual(['Begun', 'Done', 'Executed', 'Open']);
+    expect(await listed('executor', { mine: true })).toEqual([]);
+    expect(await listed('executor', { priorities: ['urgent', 'low'] })).toEqual(['Executed', 'Open']);
+    expect([await waiting('both'), await waiting('colleague')]).toEqual([
+      { to_do: 2, overdue: 0, to_approve: 1 },
+      { to_do: 0, overdue: 0, to_approve: 0 },
+    ]);
+    world.clock.advance(2 * day);
+    expect(await waiting('both')).toEqual({ to_do: 2, overdue: 2, to_approve: 1 });
+    expect(await listed('both', { waits: 'work', late: true })).toEqual(['Begun', 'Open']);
+    expect(await listed('both', { late: true })).toEqual(['Begun', 'Executed', 'Open']);
+  });
+
+  it('DESK-01 SESS-06 counts nothing of a store that the person may not use', async () => {
+    await room.create();
+    await world.db
+      .updateTable('user')
+      .set({ every_store: false })
+      .where('uuid', '=', room.users.executor.uuid)
+      .execute();
+    expect(await waiting('executor')).toEqual({ to_do: 0, overdue: 0, to_approve: 0 });
   });
 });

@@ -1,0 +1,37 @@
+export const notices = {
+  title: 'Notices',
+  lead: 'What you are told about tasks of your areas and your stores, and how.',
+  loading: 'Reading what you have chosen…',
+  notLoaded: 'What you have chosen could not be read',
+  saving: 'Saving…',
+  saved: 'Saved. Each choice counts at once.',
+  notSaved: 'Your last choice is not saved yet.',
+  events: 'What you are told',
+  of: {
+    assigned: 'A new task for your area',
+    due_soon: 'A task of your area is due within a day',
+    overdue: 'A task of your area is overdue',
+    to_be_approved: 'A task waits for your approval',
+    approved: 'A task that you created or carried out was approved',
+    rejected: 'What your area did was rejected',
+    reopened: 'A task of your area was opened again',
+    expired: 'A task expired without being closed',
+  },
+  ways: {
+    mail: 'By mail, at once',
+    daily: 'In one mail a day',
+    never: 'Not at all',
+  },
+  quiet: {
+    title: 'Quiet hours',
+    text: 'No mail comes between these hours, on the clock of the store. What happens then comes when they end, and so does the daily mail. Reminders that a task orders by itself come at their time.',
+    from: 'From',
+    to: 'To',
+  },
+  company: {
+    title: 'Choice of your company',
+    follows: 'You go by what your company has chosen. Change anything above, and your own choice counts.',
+    own: 'You go by your own choice.',
+    follow: 'Go by the choice of my company',
+  },
+};

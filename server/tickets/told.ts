@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
+import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
+import { millisecondsOf } from '#domain/time/units.ts';
+import type { Database } from '../db/schema.ts';
+import type { TicketNotificationTable } from '../db/tables/tickets.ts';
+
+/** How long before it is due people are told of a task that nobody has finished (ms). */
+const soon = millisecondsOf.day;
+
+/** Something that happened to tickets of one company: who did it, and when. */
+export type Happening = {
+  readonly company_uuid: string;
+  readonly actor_uuid: string;
+  readonly at: Date;
+  /** What their form orders by itself; what it tells is not told a second time. */
+  readonly notifications: readonly Notification[];
+};
+type Due = { readonly uuid: string; readonly due_at: Date };
+
+/** TOLD-01: tickets that began: created, or opened again, and soon due. */
+export const tellOfBeginning = (
+  db: Kysely<Database>,
+  event: Extract<NoticeEvent, 'assigned' | 'rejected' | 'reopened'>,
+  happening: Happening,
+  tickets: readonly Due[],
+): Promise<void> =>
+  plan(
+    db,
+    tickets.flatMap(({ uuid, due_at }) => [
+      rowOf(happening, uuid, event, happening.at),
+      ...(due_at.getTime() - soon > happening.at.getTime() && !remindsOfDue(happening)
+        ? [{ ...rowOf(happening, uuid, 'due_soon', new Date(due_at.getTime() - soon)), actor_uuid: null }]
+        : []),
+    ]),
+  );
+
+/** TOLD-01: that a ticket waits for approval, or was approved. */
+export const tellOfOutcome = (
+  db: Kysely<Database>,
+  event: Extract<NoticeEvent, 'to_be_approved' | 'approved'>,
+  happening: Happening,
+  ticket: string,
+): Promise<void> =>
+  event === 'to_be_approved' && tellsOfExecution(happening)
+    ? Promise.resolve()
+    : plan(db, [rowOf(happening, ticket, event, happening.at)]);
+
+const isMailed = ({ method }: Notification): boolean => method === 'email';
+const remindsOfDue = ({ notifications }: Happening): boolean =>
+  notifications.some((one) => isMailed(one) && one.type === 'execution' && one.expiration_type === 'before_due_date');
+const tellsOfExecution = ({ notifications }: Happening): boolean =>
+  notifications.some((one) => isMailed(one) && one.expiration_type === 'when_approved');
+
+type Row = Insertable<TicketNotificationTable>;
+
+const rowOf = ({ company_uuid, actor_uuid }: Happening, ticket_uuid: string, kind: NoticeEvent, due_at: Date): Row => ({
+  company_uuid,
+  uuid: randomUUID(),
+  ticket_uuid,
+  kind,
+  method: 'choice',
+  actor_uuid,
+  due_at,
+  outcome: null,
+});
+
+async function plan(db: Kysely<Database>, rows: readonly Row[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await db
+      .insertInto('ticket_notification')
+      .values(rows.slice(start, start + batch))
+      .execute();
+}
+
+const batch = 1000;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** TOLD-01: what of tasks people are told, beside what the form of a task orders (DATA-21). */
+export const noticeEvents = [
+  'assigned',
+  'due_soon',
+  'overdue',
+  'to_be_approved',
+  'approved',
+  'rejected',
+  'reopened',
+  'expired',
+] as const;
+export type NoticeEvent = (typeof noticeEvents)[number];
+
+/** TOLD-02: at once, once a day with all else, or not at all. */
+export const noticeWays = ['mail', 'daily', 'never'] as const;
+export type NoticeWay = (typeof noticeWays)[number];
+
+const way = v.picklist(noticeWays);
+const choices = v.object({
+  assigned: way,
+  due_soon: way,
+  overdue: way,
+  to_be_approved: way,
+  approved: way,
+  rejected: way,
+  reopened: way,
+  expired: way,
+} satisfies Record<NoticeEvent, typeof way>);
+export type NoticeChoices = v.InferOutput<typeof choices>;
+
+/** `HH:mm` on the clock of the store that a task is about. */
+const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+/** TOLD-03: from when to when nothing is mailed; equal times mean that there are no quiet hours. */
+const quietHours = v.object({ from: time, to: time });
+export type QuietHours = v.InferOutput<typeof quietHours>;
+
+/** What somebody has chosen, or what a company has chosen for those who have not. */
+export const noticeSettings = v.object({ choices, quiet: quietHours });
+export type NoticeSettings = v.InferOutput<typeof noticeSettings>;
+
+/** The answer about one's own: `own` is null for who goes by the company's. */
+export const noticeSettingsAnswer = v.object({ own: v.nullable(noticeSettings), company: noticeSettings });
+export type NoticeSettingsAnswer = v.InferOutput<typeof noticeSettingsAnswer>;
+
+/** TOLD-04: null goes back to the company's. */
+export const noticeSettingsChange = v.object({ own: v.nullable(noticeSettings) });
