@@ -34,7 +34,7 @@ const layers = {
   charts: {
     of: 'charts/',
     layers: ['machines/', 'i18n/', 'src/contracts/'],
-    packages: ['elkjs', 'xstate', 'react', 'react-dom', '@statelyai/inspect', '@panzoom/panzoom'],
+    packages: ['elkjs', 'xstate', 'react', 'react-dom', '@statelyai/inspect', '@panzoom/panzoom', 'minisearch'],
     node: true,
   },
   views: {

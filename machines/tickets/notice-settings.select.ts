@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type noticeSettingsMachine, settingsOf } from './notice-settings.machine.ts';
 
-export { noticeEvents, noticeWays } from '#contracts/tickets/notice-choices.ts';
 export { paths } from '#domain/shell/route.ts';
 
 export type NoticeSettingsRef = ActorRefFrom<typeof noticeSettingsMachine>;

@@ -17,8 +17,8 @@ import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
 import type { FilterRef } from './tickets.setup.ts';
 
-export { type TicketRow, type TicketSort, type TicketSummary, waitings } from '#contracts/tickets/ticket-list.ts';
-export { priorities, type TicketDefinition } from '#contracts/tickets/tickets.ts';
+export type { TicketRow, TicketSort, TicketSummary } from '#contracts/tickets/ticket-list.ts';
+export type { TicketDefinition } from '#contracts/tickets/tickets.ts';
 export { type FilterRef, sidebarFilters } from './tickets.setup.ts';
 export type TicketsRef = ActorRefFrom<typeof ticketsMachine>;
 export type DateRangeRef = ActorRefFrom<typeof dateRangeMachine>;

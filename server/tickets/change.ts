@@ -11,11 +11,11 @@ import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
 import { type FoundTicket, factsOf } from './find.ts';
+import { tellOfOutcome } from './happenings.ts';
 import { lockTicket, refuseStale } from './lock.ts';
 import { notifyOf } from './notify.ts';
 import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
-import { tellOfOutcome } from './told.ts';
 
 /**
  * API-34, SM-18: the user who works on a ticket saves it, the approver closes it. A change that the chart refuses is

@@ -5,9 +5,9 @@ import type { TicketDefinitionTable } from '../db/tables/tickets.ts';
 import { noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { turnsAt } from './clock.ts';
+import { tellOfBeginning } from './happenings.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
-import { tellOfBeginning } from './told.ts';
 
 /** New tickets of one definition. `tickets` are their uuids and stores; `pictures` are locked already. */
 export type NewTickets = {

@@ -12,13 +12,13 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
 import { type FoundTicket, factsOf, lastOfChain } from './find.ts';
+import { tellOfBeginning } from './happenings.ts';
 import { lockTicket, refuseStale } from './lock.ts';
 import { admitMails } from './mail-quota.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
 import { keepPictures } from './pictures.ts';
 import { conflictWith, textsFor } from './refusals.ts';
-import { tellOfBeginning } from './told.ts';
 
 /**
  * API-35, TSTATE-15: rejects what was executed, or opens again what was closed. A new ticket begins with no note of the

@@ -38,7 +38,7 @@ export const viewLoaders = {
     views.outbox = (await import('../outbox/index.ts')).OutboxScreen;
   },
   notices: async () => {
-    views.notices = (await import('../tickets/notices-screen.tsx')).NoticesScreen;
+    views.notices = (await import('../tickets/index.ts')).NoticesScreen;
   },
   tickets: async () => {
     views.tickets = (await import('../tickets/index.ts')).TicketsScreen;

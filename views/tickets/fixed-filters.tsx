@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
-import { type TicketFilters, ticketTypes } from '#domain/tickets/ticket-filters.ts';
-import { priorities, type TicketsRef, waitings } from '#machines/tickets/tickets.select.ts';
+import { priorities, type TicketFilters, ticketTypes, waitings } from '#domain/tickets/ticket-filters.ts';
+import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { useWords } from '../parts/words.tsx';

@@ -1,2 +1,3 @@
 export { ManageTicketScreen } from './manage-screen.tsx';
+export { NoticesScreen } from './notices-screen.tsx';
 export { TicketsScreen } from './tickets-screen.tsx';

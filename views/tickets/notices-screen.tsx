@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { noticeEvents, noticeWays } from '#domain/tickets/notice-time.ts';
 import { failureWords } from '#i18n/failure.ts';
 import {
   followsCompany,
   isLoading,
   isRead,
   type NoticeSettingsRef,
-  noticeEvents,
-  noticeWays,
   paths,
   selectFailure,
   selectSettings,

@@ -28,7 +28,6 @@ const choices = v.object({
   reopened: way,
   expired: way,
 } satisfies Record<NoticeEvent, typeof way>);
-export type NoticeChoices = v.InferOutput<typeof choices>;
 
 /** `HH:mm` on the clock of the store that a task is about. */
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));

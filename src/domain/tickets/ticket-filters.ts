@@ -5,6 +5,8 @@ import { searchTerm } from '../shared/storable-text.ts';
 import { type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
+export { priorities, waitings };
+
 /** TLIST-11: raised from an activity, or by hand. */
 export const ticketTypes = ['trigger', 'manual'] as const;
 export type TicketType = (typeof ticketTypes)[number];
