@@ -86,14 +86,17 @@ const Parts = ({ summary, onFilter }: OnFilter & { readonly summary: TicketSumma
 
 type CountedProps = { readonly text: string; readonly name: string; readonly onPress: (() => void) | null };
 
-/** A number that shows what it counts. */
+/** A number that shows what it counts, where there is room to press it. */
 const Counted = ({ text, name, onPress }: CountedProps) => {
   const { t } = useWords();
-  if (onPress === null) return text;
+  const label = onPress === null ? '' : t('ticketList.summary.only', { name });
   return (
-    <button type="button" className="summary-number" onClick={onPress}>
-      {text} <span className="hidden-text">{t('ticketList.summary.only', { name })}</span>
-    </button>
+    <>
+      <button type="button" className="summary-number" onClick={onPress ?? undefined}>
+        {text} <span className="hidden-text">{label}</span>
+      </button>
+      <span className="summary-text">{text}</span>
+    </>
   );
 };
 
