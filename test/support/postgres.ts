@@ -90,7 +90,7 @@ const ready = (server: ChildProcess): Promise<void> =>
     let printed = '';
     server.stderr?.on('data', (part: Buffer) => {
       printed += part.toString();
-      if (printed.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(printed)) resolve();
     });
     server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)));
   });
