@@ -45,8 +45,8 @@ export const waitsForMeMachine = setup({
         onError: { target: 'unknown', ...rule('DESK-01') },
       },
     },
-    known: { description: 'Each number shows and leads to the list of what it counts.' },
-    noTasks: { description: 'The company does without the ticket manager; nothing shows.' },
+    known: { description: 'Each number shows and leads to the list of what it counts.', type: 'final' },
+    noTasks: { description: 'The company does without the ticket manager; nothing shows.', type: 'final' },
     unknown: {
       description: 'The tasks could not be counted; nothing shows until the platform answers again.',
       invoke: { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('DESK-01') } },

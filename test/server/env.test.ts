@@ -51,6 +51,7 @@ describe('the environment', () => {
       TRUSTED_PROXIES: 0,
       DRAIN_SECONDS: 0,
       METRICS_HOST: '127.0.0.1',
+      OUTBOX_AGES: false,
       CHARTS: false,
       FILES_S3_DIRECT: false,
       LOG_LEVEL: 'info',

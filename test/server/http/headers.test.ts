@@ -136,6 +136,7 @@ describe('/config.json', () => {
       },
       supportRecipients: ['age1ps43wema2rhp6m7w06wka0ekulved87cvkt5v8amjnauhvaz3a7qtwgffc'],
       inspector: false,
+      outboxAges: false,
     });
   });
 });
