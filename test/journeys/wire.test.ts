@@ -43,6 +43,7 @@ journey(
       'GET /api/v1/mobile/activities/…',
       'GET /api/v1/mobile/executions',
       'GET /api/v1/stores/…',
+      'GET /api/v1/ticket_manager/waiting',
       'GET /api/v1/web_executor/activities',
       'GET /api/v1/web_executor/activities/…/validate_schedule',
       'GET /api/v1/web_executor/stores',
