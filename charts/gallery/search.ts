@@ -33,7 +33,7 @@ const AROUND = 60;
 /** Words of this part of their length may differ in a search for words that are near. */
 const NEARNESS = 0.25;
 
-/** Words that mean the same to somebody who looks for it. */
+/** Groups of words with one meaning: a search for one of them finds the others too. */
 const alike: readonly (readonly string[])[] = [
   ['dies', 'die', 'crash', 'crashes', 'killed', 'closed', 'reload', 'reloaded'],
   ['mandatory', 'required', 'compulsory', 'obligatory'],

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** A task as a mail names it; `due` is a day and an hour, `who` did it (empty for nobody), `why` is the reason given. */
+/** A task in a mail: `due` as a day and an hour, `who` as the name of the person who acted (empty for the clock), `why` as the reason of a rejection or reopening. */
 type Told = { number: number; title: string; store: string; due: string; who: string; why: string };
 
 const by = (who: string): string => (who === '' ? '' : ` by ${who}`);

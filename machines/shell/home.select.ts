@@ -13,7 +13,7 @@ export type TileAddresses = {
   readonly activities: string;
   readonly tasks: string | null;
   readonly routines: string | null;
-  /** TOLD-04: where somebody chooses what to be told of tasks. */
+  /** TOLD-04: the screen of notices. */
   readonly notices: string | null;
 };
 

@@ -21,7 +21,7 @@ type Context = {
   readonly failure: Failure | null;
 };
 
-/** TOLD-04: what somebody is told of tasks, and how; each choice is saved as it is made. */
+/** TOLD-04: the notices of tasks that a person gets, and the way of each; a choice is saved as it is made. */
 export const noticeSettingsMachine = setup({
   types: {} as {
     context: Context;

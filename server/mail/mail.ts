@@ -8,7 +8,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where the reader ends mails of this kind (RFC 2369); left out for mails that somebody has just asked for. */
+  /** The address of the screen that ends mails of this kind (`List-Unsubscribe`, RFC 2369); left out for mails of the account. */
   readonly unsubscribe?: string | undefined;
 };
 

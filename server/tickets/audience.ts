@@ -17,7 +17,7 @@ export type ToldOf = {
 
 type Group = 'workers' | 'approvers' | 'creator' | 'resolver';
 
-/** TOLD-01, OP-78: who hears of what. Without an area that approves, whoever created a task looks at what was done. */
+/** TOLD-01, OP-78: the groups that each notice goes to. In a task without an approval area the creator counts as approver. */
 const audiences: Readonly<Record<Kind, (ticket: ToldOf) => readonly Group[]>> = {
   execution_due: () => ['workers'],
   execution_expires: () => ['workers'],

@@ -5,6 +5,7 @@ import type { Notification } from '#contracts/tickets/tickets.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';
+import { insertNotifications } from './notify.ts';
 
 /** How long before it is due people are told of a task that nobody has finished (ms). */
 const soon = millisecondsOf.day;
@@ -26,7 +27,7 @@ export const tellOfBeginning = (
   happening: Happening,
   tickets: readonly Due[],
 ): Promise<void> =>
-  plan(
+  insertNotifications(
     db,
     tickets.flatMap(({ uuid, due_at }) => [
       rowOf(happening, uuid, event, happening.at),
@@ -45,7 +46,7 @@ export const tellOfOutcome = (
 ): Promise<void> =>
   event === 'to_be_approved' && tellsOfExecution(happening)
     ? Promise.resolve()
-    : plan(db, [rowOf(happening, ticket, event, happening.at)]);
+    : insertNotifications(db, [rowOf(happening, ticket, event, happening.at)]);
 
 const isMailed = ({ method }: Notification): boolean => method === 'email';
 const remindsOfDue = ({ notifications }: Happening): boolean =>
@@ -65,13 +66,3 @@ const rowOf = ({ company_uuid, actor_uuid }: Happening, ticket_uuid: string, kin
   due_at,
   outcome: null,
 });
-
-async function plan(db: Kysely<Database>, rows: readonly Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
-    await db
-      .insertInto('ticket_notification')
-      .values(rows.slice(start, start + batch))
-      .execute();
-}
-
-const batch = 1000;

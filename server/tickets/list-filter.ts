@@ -1,7 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type TicketFilter, ticketFilter } from '#contracts/tickets/ticket-list.ts';
-import { ticketStates } from '#contracts/tickets/tickets.ts';
-import { isLate } from '#domain/tickets/ticket.ts';
 import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
@@ -10,7 +8,7 @@ import { isVisible } from './access.ts';
 import { isAmong, isOneOf } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
-import { isCreatedBy, waitsFor } from './waiting.ts';
+import { isCreatedBy, lateStates, waitsFor } from './waiting.ts';
 
 /** OP-85: the filter of a list of tickets. @throws Refusal 400, and 403 when it names users other than the caller */
 export const readFilter = (text: string | undefined, caller: Caller): TicketFilter => {
@@ -79,8 +77,6 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...(priorities === undefined ? [] : [isOfPriority(priorities)]),
   ];
 }
-
-const lateStates = ticketStates.filter(isLate);
 
 /** DESK-02. */
 const isOfPriority = (priorities: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (

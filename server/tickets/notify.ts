@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Notification } from '#contracts/tickets/tickets.ts';
 import { shifted } from '#domain/time/instants.ts';
 import type { Database } from '../db/schema.ts';
@@ -68,11 +68,18 @@ async function plan(
       company_uuid: ticket.company_uuid,
       uuid: randomUUID(),
       ticket_uuid: ticket.uuid,
-      actor_uuid: null,
       outcome: null,
       ...one,
     }));
   });
+  await insertNotifications(db, rows);
+}
+
+/** Stores what is to be told, some at a time: a statement takes so many parameters. */
+export async function insertNotifications(
+  db: Kysely<Database>,
+  rows: readonly Insertable<TicketNotificationTable>[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += batch)
     await db
       .insertInto('ticket_notification')

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WaitingFor } from '#contracts/tickets/ticket-list.ts';
 import { type TicketState, ticketStates } from '#contracts/tickets/tickets.ts';
-import { isLate, statusOf, type TicketStatus } from '#domain/tickets/ticket.ts';
+import { isLate, variantsOf } from '#domain/tickets/ticket.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { isVisible } from './access.ts';
 import { settle } from './clock.ts';
 
-const statesOf = (...statuses: readonly TicketStatus[]): TicketState[] =>
-  ticketStates.filter((state) => statuses.some((status) => statusOf(state) === status));
-const begun = statesOf('open', 'in_progress');
-const executed = statesOf('to_be_approved');
-const late = ticketStates.filter(isLate);
+const begun = [...variantsOf('open'), ...variantsOf('in_progress')];
+const executed = variantsOf('to_be_approved');
+/** TSTATE-02. */
+export const lateStates = ticketStates.filter(isLate);
 
 const isIn = (states: readonly TicketState[]): RawBuilder<boolean> =>
   sql<boolean>`ticket.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
@@ -45,7 +44,7 @@ export const waitingTickets: Handler<'waitingTickets'> = async ({ caller, platfo
     .where(isVisible(caller))
     .select([
       count(waitsFor(caller, 'work')).as('to_do'),
-      count(sql`${waitsFor(caller, 'work')} and ${isIn(late)}`).as('overdue'),
+      count(sql`${waitsFor(caller, 'work')} and ${isIn(lateStates)}`).as('overdue'),
       count(waitsFor(caller, 'approval')).as('to_approve'),
     ])
     .executeTakeFirstOrThrow();

@@ -22,7 +22,7 @@ import { composeTickets } from '#compose/tickets.ts';
 import type { Tools } from '#effects/tools.ts';
 import { openingMachine } from '#machines/execution/opening.machine.ts';
 import { viewLoaders } from '#views/shell/screens.tsx';
-import { noMap } from '../support/no-map.ts';
+import { appConfig } from '../support/app-config.ts';
 
 type Actors = readonly (readonly [place: string, logic: unknown])[];
 
@@ -60,15 +60,7 @@ const tools: Tools = {
   client,
   calls: createCalls(client, ''),
   database,
-  config: {
-    apiHost: '',
-    filesHost: '',
-    receipts: 'required',
-    map: noMap,
-    supportRecipients: [],
-    inspector: false,
-    outboxAges: false,
-  },
+  config: appConfig(),
   now,
   newUuid: () => crypto.randomUUID(),
   awaitPlatform: () => () => undefined,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { openDatabase } from '#browser/database.ts';
 import type { AppRef } from '#compose/root.ts';
 import { createApp } from '#compose/root.ts';
-import { noMap } from '#test/support/no-map.ts';
+import { appConfig } from '#test/support/app-config.ts';
 import { setScene } from './browser.ts';
 import { faultsOnPlatform } from './checker.ts';
 import { Device, type Storing } from './device.ts';
@@ -190,15 +190,7 @@ class Run {
   #openTab(): void {
     const page = this.#device.open(address);
     this.#tell('a page is opened');
-    const config = {
-      apiHost: address,
-      filesHost: address,
-      receipts: 'required' as const,
-      map: noMap,
-      supportRecipients: [],
-      inspector: false,
-      outboxAges: false,
-    };
+    const config = appConfig(address);
     inPage(page, () => {
       const app = createApp({
         config,

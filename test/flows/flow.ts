@@ -13,7 +13,7 @@ import { Network } from '../faults/network.ts';
 import { inPage, type Page } from '../faults/page.ts';
 import { settle, workOnThreads } from '../faults/work.ts';
 import { openStage, type Stage } from '../faults/workplace.ts';
-import { noMap } from '../support/no-map.ts';
+import { appConfig } from '../support/app-config.ts';
 
 const address = 'https://platform.test/';
 const begin = new Date('2026-03-02T10:00:00.000Z');
@@ -96,15 +96,7 @@ export class Flow {
   }
 
   #start(): AppRef {
-    const config = {
-      apiHost: address,
-      filesHost: address,
-      receipts: 'required' as const,
-      map: noMap,
-      supportRecipients: [],
-      inspector: false,
-      outboxAges: false,
-    };
+    const config = appConfig(address);
     const app = inPage(this.#page, () =>
       createApp({
         config,

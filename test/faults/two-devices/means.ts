@@ -4,21 +4,13 @@ import { randomNumber } from '#api/shared/sign.ts';
 import { openDatabase } from '#browser/database.ts';
 import type { Session } from '#contracts/session/session.ts';
 import type { Tools } from '#effects/tools.ts';
-import { noMap } from '../../support/no-map.ts';
+import { appConfig } from '../../support/app-config.ts';
 import type { Wire } from './wire.ts';
 
 /** The tools of the app on one device: a database and a network of its own, the platform's clock. */
 export const toolsOf = (session: Session, origin: string, wire: Wire): Tools => {
   const now = () => new Date();
-  const config: Tools['config'] = {
-    apiHost: '',
-    filesHost: '',
-    receipts: 'required',
-    map: noMap,
-    supportRecipients: [],
-    inspector: false,
-    outboxAges: false,
-  };
+  const config: Tools['config'] = appConfig();
   const client = createClient({
     hosts: { api: origin, files: origin },
     appVersion: '0.0.0',
