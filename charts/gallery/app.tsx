@@ -5,6 +5,7 @@ import { MachinePage } from './machine-page.tsx';
 import { RequirementAt, RequirementsPage } from './requirement-pages.tsx';
 import {
   type Route,
+  routeOf,
   toFailures,
   toMachine,
   toMachines,
@@ -102,7 +103,9 @@ const Search = ({ term }: { readonly term: string }): ReactNode => {
           onChange={({ target }) => {
             setTyped(target.value);
             const next = target.value === '' ? toMachines : toSearch(target.value);
-            if (term === '' || next === toMachines) window.location.hash = next;
+            // The event of a new address comes later than the next letter: ask the address, not what is drawn.
+            const isSearch = routeOf(window.location.hash).page === 'search';
+            if (!isSearch || next === toMachines) window.location.hash = next;
             else window.location.replace(next);
           }}
         />

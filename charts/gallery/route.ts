@@ -33,7 +33,7 @@ const decoded = (part: string): string => {
 };
 
 /** Reads an address; one that is not known leads to the list of machines. */
-const routeOf = (hash: string): Route => {
+export const routeOf = (hash: string): Route => {
   const parts = hash
     .replace(/^#?\/?/, '')
     .split('/')
