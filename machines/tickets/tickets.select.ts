@@ -6,12 +6,13 @@ import { paths } from '#domain/shell/route.ts';
 import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
   defaultFilters,
-  isByNumberAlone,
+  isBySearchAlone,
   isSameFilters,
   optionFilters,
   percentage,
   searchOf,
   type TicketRequest,
+  termOf,
 } from '#domain/tickets/ticket-filters.ts';
 import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
@@ -45,8 +46,8 @@ export type ListLook = {
   readonly failure: Failure | null;
   readonly total: number;
   readonly count: number;
-  /** With a number, other filters may leave out its ticket. */
-  readonly filters: 'usual' | 'narrowed' | 'withNumber' | 'numberAlone';
+  /** Other filters may leave out what is looked for. */
+  readonly filters: 'usual' | 'narrowed' | 'withTerm' | 'termAlone';
 };
 
 export const selectList = ({ value, context }: Snapshot): ListLook => ({
@@ -59,8 +60,8 @@ export const selectList = ({ value, context }: Snapshot): ListLook => ({
 });
 
 const narrowingOf = (request: TicketRequest): ListLook['filters'] => {
-  if (request.filters.ticket_id === '') return isNarrowed(request) ? 'narrowed' : 'usual';
-  return isByNumberAlone(request.filters) ? 'numberAlone' : 'withNumber';
+  if (termOf(request.filters) === '') return isNarrowed(request) ? 'narrowed' : 'usual';
+  return isBySearchAlone(request.filters) ? 'termAlone' : 'withTerm';
 };
 
 export const isSameLook = (one: ListLook, other: ListLook): boolean =>
@@ -70,6 +71,9 @@ export const isSameLook = (one: ListLook, other: ListLook): boolean =>
   one.total === other.total &&
   one.count === other.count &&
   one.filters === other.filters;
+
+/** What is looked for (TLIST-15, DESK-04). */
+export const selectTerm = ({ context: { request } }: Snapshot): string => termOf(request.filters);
 
 /** Whether Reset would change something (TLIST-17). */
 export const isNarrowed = ({ filters }: TicketRequest): boolean => !isSameFilters(filters, defaultFilters);

@@ -8,7 +8,7 @@ import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Place } from '#domain/shell/route.ts';
 import { ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
-  byNumberAlone,
+  bySearchAlone,
   defaultFilters,
   type OptionFilter,
   optionFilters,
@@ -109,7 +109,7 @@ export const ticketsSetup = setup({
       request: {
         ...request,
         page: 1,
-        filters: byNumberAlone(request.filters.ticket_id, todayAt(new Date(at), session.time_zone_offset)),
+        filters: bySearchAlone(request.filters, todayAt(new Date(at), session.time_zone_offset)),
       },
     })),
     setSort: assign(({ context }, { sort }: { sort: string }) => ({ request: { ...context.request, page: 1, sort } })),

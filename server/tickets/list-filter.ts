@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type TicketFilter, ticketFilter } from '#contracts/tickets/ticket-list.ts';
+import { fold } from '#domain/shared/fold.ts';
 import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
@@ -14,8 +15,8 @@ import { isCreatedBy, lateStates, waitsFor } from './waiting.ts';
 export const readFilter = (text: string | undefined, caller: Caller): TicketFilter => {
   const filter = readJsonText(text, ticketFilter);
   refuseOthers(filter.users ?? [], caller);
-  const { from, to } = filter.period ?? {};
-  if ([from, to].some((instant) => instant !== undefined && !isStorable(instant)))
+  const instants = [filter.period?.from, filter.period?.to, filter.due?.from, filter.due?.to];
+  if (instants.some((instant) => instant !== undefined && !isStorable(instant)))
     throw badRequest('The period has a time that does not exist.');
   return filter;
 };
@@ -57,7 +58,7 @@ export const matching = (db: Kysely<Database>, caller: Caller, filter: Resolved)
   );
 
 function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<boolean>[] {
-  const { period, tickets, ticket_id, ticket_types, waits, priorities } = filter;
+  const { period, tickets, ticket_id, text, due, ticket_types, waits, priorities } = filter;
   const named: readonly (readonly [string, readonly string[] | undefined])[] = [
     ['ticket.area_uuid', filter.accountable_areas],
     ['ticket.activity_uuid', filter.activities],
@@ -70,6 +71,8 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
     ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
+    ...(text === undefined ? [] : wordsIn(text).map(holds)),
+    ...(due === undefined ? [] : dueIn(due)),
     ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
     ...(waits === undefined ? [] : [waitsFor(caller, waits)]),
     ...(filter.mine === undefined ? [] : [isCreatedBy(caller)]),
@@ -89,6 +92,27 @@ const createdIn = ({ from, to }: NonNullable<TicketFilter['period']>): RawBuilde
   sql`ticket.created_at >= ${new Date(from)}`,
   sql`ticket.created_at < ${new Date(Date.parse(to) + 1000)}`,
 ];
+
+/** DESK-05: with its last second. */
+const dueIn = ({ from, to }: NonNullable<TicketFilter['due']>): RawBuilder<boolean>[] => [
+  ...(from === undefined ? [] : [sql<boolean>`ticket.due_at >= ${new Date(from)}`]),
+  sql`ticket.due_at < ${new Date(Date.parse(to) + 1000)}`,
+];
+
+/** The words that are looked for: letters and digits, as the database keeps them (`ticket_definition.words`). */
+const wordsIn = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))].slice(0, mostWords);
+
+/** Each word is a condition of its own: a sentence is looked for by its first words. */
+const mostWords = 8;
+
+/** DESK-04: a word of title or description begins with it, the store has it, or it is the number. */
+const holds = (word: string): RawBuilder<boolean> => sql<boolean>`(
+  ticket.definition_uuid in (
+    select definition.uuid from ticket_definition definition
+    where definition.company_uuid = ticket.company_uuid and definition.words @@ to_tsquery('simple', ${`${word}:*`}))
+  or ticket.store_uuid in (
+    select store.uuid from store where store.company_uuid = ticket.company_uuid and store.folded like ${`%${word}%`})
+  or ${numbered(word)})`;
 
 /** TLIST-15: what is no number is the number of no ticket. */
 const numbered = (text: string): RawBuilder<boolean> =>

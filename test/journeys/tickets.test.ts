@@ -121,16 +121,16 @@ further(import.meta.filename, () => {
       await listedAfter(page, () => press(page, `Remove the filter ${name}`));
       expect(searchIn(page)).toBe('');
       const [number = ''] = await column(page, 'ticket_id');
-      await page.getByLabel('Task number', { exact: true }).fill(number);
+      await page.getByRole('searchbox', { name: 'Number, name or store' }).fill(number);
       await listedAfter(page, () => press(page, 'Search'));
       expect(await column(page, 'ticket_id')).toEqual([number]);
       const count = await page
         .getByRole('status')
         .filter({ hasText: /^1 task$/ })
         .elementHandle();
-      await page.getByLabel('Task number', { exact: true }).fill('999999');
+      await page.getByRole('searchbox', { name: 'Number, name or store' }).fill('999999');
       await listedAfter(page, () => press(page, 'Search'));
-      const missing = 'No task with the number 999999 fits the other filters';
+      const missing = 'No task with “999999” fits the other filters';
       await page.getByRole('heading', { name: missing }).waitFor();
       expect(await count?.evaluate(({ isConnected, textContent }) => [isConnected, textContent])).toEqual([
         true,
@@ -153,14 +153,35 @@ further(import.meta.filename, () => {
       const [number = ''] = await column(page, 'ticket_id');
       expect(pending).not.toContain(number);
       await listedAfter(page, () => press(page, 'Reset filters'));
-      await page.getByLabel('Task number', { exact: true }).fill(number);
+      await page.getByRole('searchbox', { name: 'Number, name or store' }).fill(number);
       await listedAfter(page, () => press(page, 'Search'));
-      await page.getByRole('heading', { name: `No task with the number ${number} fits the other filters` }).waitFor();
+      await page.getByRole('heading', { name: `No task with “${number}” fits the other filters` }).waitFor();
       await listedAfter(page, () => press(page, 'Search without the other filters'));
       expect(await column(page, 'ticket_id')).toEqual([number]);
       await page.getByRole('list', { name: 'Chosen filters' }).getByText('Any status').waitFor();
       await listedAfter(page, () => page.goBack());
-      await page.getByRole('heading', { name: `No task with the number ${number} fits the other filters` }).waitFor();
+      await page.getByRole('heading', { name: `No task with “${number}” fits the other filters` }).waitFor();
+    },
+  );
+
+  journey(
+    'DESK-04 words of name and store find a task on the phone; without the other filters it is found in any state',
+    async ({ visit }) => {
+      const page = await openTickets(visit, { viewport: 'phone' });
+      const [title = ''] = await column(page, 'name');
+      const [store = ''] = await column(page, 'stores');
+      const term = `${store} ${title}`.toUpperCase();
+      await press(page, 'Filters');
+      const search = page.getByRole('searchbox', { name: 'Number, name or store' });
+      await search.fill(term);
+      await listedAfter(page, () => search.press('Enter'));
+      expect(new Set(await column(page, 'name'))).toEqual(new Set([title]));
+      expect(new Set(await column(page, 'stores'))).toEqual(new Set([store]));
+      const found = (await column(page, 'ticket_id')).length;
+      await listedAfter(page, () => press(page, 'Search without the other filters'));
+      expect((await column(page, 'ticket_id')).length).toBeGreaterThanOrEqual(found);
+      expect(new URLSearchParams(searchIn(page)).get('text')).toBe(term);
+      expect(await page.getByRole('button', { name: 'Search without the other filters' }).count()).toBe(0);
     },
   );
 

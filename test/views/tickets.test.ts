@@ -229,13 +229,13 @@ describe('the filters', () => {
     'TLIST-15 a number that the other filters may leave out is said to, and one press looks for it without them',
     async ({ open }) => {
       const page = await open('tickets-not-with-number', { viewport: 'phone' });
-      await page.getByRole('heading', { name: 'No task with the number 99 fits the other filters' }).waitFor();
+      await page.getByRole('heading', { name: 'No task with “99” fits the other filters' }).waitFor();
       await page
         .getByRole('status')
-        .filter({ hasText: /^0 tasks\. No task with the number 99 fits the other filters$/ })
+        .filter({ hasText: /^0 tasks\. No task with “99” fits the other filters$/ })
         .waitFor();
       await page.getByRole('button', { name: 'Search without the other filters' }).press('Enter');
-      await page.getByRole('heading', { name: 'There is no task with the number 99' }).waitFor();
+      await page.getByRole('heading', { name: 'There is no task with “99”' }).waitFor();
       expect(placeOf(page)).toMatch(/^\/ticket-manager\?from=2016-01-01&to=\d{4}-12-31&states=any&ticket_id=99$/);
       expect(await page.getByRole('button', { name: 'Search without the other filters' }).count()).toBe(0);
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-list');

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { longestTicketId } from '#domain/tickets/ticket-filters.ts';
-import { chosenIn, sidebarFilters, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { searchedBy } from '#domain/tickets/ticket-filters.ts';
+import { chosenIn, selectTerm, sidebarFilters, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Fold } from '../parts/fold.tsx';
@@ -70,18 +70,18 @@ const OptionFilter = ({ actor, name }: OptionFilterProps) => {
   );
 };
 
-/** TLIST-15. */
+/** TLIST-15, DESK-04. */
 const TicketSearch = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
-  const search = (ticket_id: string): void => actor.send({ type: 'SET_FILTERS', filters: { ticket_id } });
+  const term = useSelector(actor, selectTerm);
+  const search = (typed: string): void => actor.send({ type: 'SET_FILTERS', filters: searchedBy(typed) });
   return (
     <SearchBox
-      label={t('ticketList.filters.ticketId')}
-      term={id}
+      label={t('ticketList.filters.term')}
+      term={term}
       submitLabel={t('ticketList.filters.search')}
       resetLabel={t('ticketList.filters.clearSearch')}
-      onSearch={(text) => search(text.slice(0, longestTicketId))}
+      onSearch={search}
       onReset={() => search('')}
     />
   );

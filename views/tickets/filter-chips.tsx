@@ -66,7 +66,7 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = words;
   const filters = useSelector(actor, ({ context }) => context.request.filters);
   const set = (change: Partial<typeof filters>): void => actor.send({ type: 'SET_FILTERS', filters: change });
-  const { period, ticket_id, ticket_types, aggregate, waits, mine, late, priorities } = filters;
+  const { period, ticket_id, text, due, ticket_types, aggregate, waits, mine, late, priorities } = filters;
   return (
     <>
       {period ? <Chip text={periodText(words, period)} onRemove={() => set({ period: null })} /> : null}
@@ -90,6 +90,8 @@ const FixedChips = ({ actor }: { readonly actor: TicketsRef }) => {
       {ticket_id ? (
         <Chip text={t('ticketList.chips.ticketId', { id: ticket_id })} onRemove={() => set({ ticket_id: '' })} />
       ) : null}
+      {text ? <Chip text={t('ticketList.chips.text', { text })} onRemove={() => set({ text: '' })} /> : null}
+      {due ? <Chip text={t(`ticketList.filters.due.${due}`)} onRemove={() => set({ due: null })} /> : null}
       {aggregate ? <Chip text={t('ticketList.chips.aggregate')} onRemove={() => set({ aggregate: null })} /> : null}
       {hasUsualStates(filters) ? null : (
         <StatesChip states={filters.states} onRemove={() => set({ states: pendingStates })} />

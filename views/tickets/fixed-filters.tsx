@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
-import { priorities, type TicketFilters, ticketTypes, waitings } from '#domain/tickets/ticket-filters.ts';
+import { dues, priorities, type TicketFilters, ticketTypes, waitings } from '#domain/tickets/ticket-filters.ts';
 import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
@@ -40,9 +40,9 @@ export const TypeFilter = ({ actor }: { readonly actor: TicketsRef }) => {
 /** DESK-02: what concerns the person, and how urgent it is. */
 export const OwnFilter = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  const { waits, mine, late, priorities: ranks } = useSelector(actor, ({ context }) => context.request.filters);
+  const { waits, mine, late, due, priorities: ranks } = useSelector(actor, ({ context }) => context.request.filters);
   const set = (filters: Partial<TicketFilters>): void => actor.send({ type: 'SET_FILTERS', filters });
-  const count = [waits !== null, mine, late, ...ranks.map(() => true)].filter(Boolean).length;
+  const count = [waits !== null, mine, late, due !== null, ...ranks.map(() => true)].filter(Boolean).length;
   const detail = count > 0 ? t('ticketList.filters.chosen', { count }) : null;
   return (
     <Dropdown label={t('ticketList.filters.own')} detail={detail}>
@@ -65,6 +65,20 @@ export const OwnFilter = ({ actor }: { readonly actor: TicketsRef }) => {
         <Choice kind="checkbox" name="ticket-late" plain checked={late} onChecked={(checked) => set({ late: checked })}>
           {t('ticketList.filters.late')}
         </Choice>
+      </Choices>
+      <Choices id="ticket-due" kind="checkbox" legend={t('ticketList.filters.due.title')}>
+        {dues.map((one) => (
+          <Choice
+            key={one}
+            kind="checkbox"
+            name="ticket-due"
+            plain
+            checked={due === one}
+            onChecked={(checked) => set({ due: checked ? one : null })}
+          >
+            {t(`ticketList.filters.due.${one}`)}
+          </Choice>
+        ))}
       </Choices>
       <Choices id="ticket-priorities" kind="checkbox" legend={t('ticketList.definition.priority')}>
         {priorities.map((one) => (

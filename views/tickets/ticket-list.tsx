@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { isSameLook, type ListLook, selectList, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import {
+  isSameLook,
+  type ListLook,
+  selectList,
+  selectTerm,
+  type TicketsRef,
+} from '#machines/tickets/tickets.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
@@ -64,6 +70,7 @@ const Count = ({ actor, look, shown }: ListedProps) => {
       <div className="quiet" role="status">
         <Said actor={actor} look={look} shown={shown} />
       </div>
+      {look.filters === 'withTerm' && shown === 'rows' ? <SearchAll actor={actor} kind="quiet" /> : null}
       {loading && shown === 'rows' ? (
         <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy>
       ) : null}
@@ -73,12 +80,12 @@ const Count = ({ actor, look, shown }: ListedProps) => {
 
 const Said = ({ actor, look, shown }: ListedProps) => {
   const { t } = useWords();
-  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  const term = useSelector(actor, selectTerm);
   if (shown === 'failed') return t(failedTitle(look));
   if (look.state !== 'ready') return null;
   const count = t('ticketList.count', { count: look.total });
-  if (shown !== 'empty' || look.filters !== 'withNumber') return count;
-  return `${count}. ${t('ticketList.withNumberTitle', { id })}`;
+  if (shown !== 'empty' || look.filters !== 'withTerm') return count;
+  return `${count}. ${t('ticketList.withTermTitle', { term })}`;
 };
 
 const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
@@ -124,10 +131,10 @@ const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filter
       );
     case 'narrowed':
       return <NoMatch actor={actor} />;
-    case 'withNumber':
-      return <NotWithNumber actor={actor} />;
-    case 'numberAlone':
-      return <NoSuchNumber actor={actor} />;
+    case 'withTerm':
+      return <NotWithTerm actor={actor} />;
+    case 'termAlone':
+      return <NoSuchTask actor={actor} />;
   }
 };
 
@@ -141,28 +148,37 @@ const NoMatch = ({ actor }: { readonly actor: TicketsRef }) => {
   );
 };
 
-/** TLIST-15: the other filters may have left it out. */
-const NotWithNumber = ({ actor }: { readonly actor: TicketsRef }) => {
+/** TLIST-15, DESK-04. */
+const SearchAll = ({ actor, kind }: { readonly actor: TicketsRef; readonly kind: 'primary' | 'quiet' }) => {
   const { t } = useWords();
-  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
-  const all = (
-    <Button kind="primary" onClick={() => actor.send({ type: 'SEARCH_ALL', at: new Date().toISOString() })}>
+  return (
+    <Button kind={kind} onClick={() => actor.send({ type: 'SEARCH_ALL', at: new Date().toISOString() })}>
       {t('ticketList.searchAll')}
     </Button>
   );
+};
+
+/** The other filters may have left it out. */
+const NotWithTerm = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useWords();
+  const term = useSelector(actor, selectTerm);
   return (
-    <EmptyState icon={<Search />} title={t('ticketList.withNumberTitle', { id })} actions={all}>
-      <p>{t('ticketList.withNumberText')}</p>
+    <EmptyState
+      icon={<Search />}
+      title={t('ticketList.withTermTitle', { term })}
+      actions={<SearchAll actor={actor} kind="primary" />}
+    >
+      <p>{t('ticketList.withTermText')}</p>
     </EmptyState>
   );
 };
 
-const NoSuchNumber = ({ actor }: { readonly actor: TicketsRef }) => {
+const NoSuchTask = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  const id = useSelector(actor, ({ context }) => context.request.filters.ticket_id);
+  const term = useSelector(actor, selectTerm);
   return (
-    <EmptyState icon={<Search />} title={t('ticketList.numberAloneTitle', { id })}>
-      <p>{t('ticketList.numberAloneText')}</p>
+    <EmptyState icon={<Search />} title={t('ticketList.termAloneTitle', { term })}>
+      <p>{t('ticketList.termAloneText')}</p>
     </EmptyState>
   );
 };

@@ -23,6 +23,10 @@ export const ticketFilter = v.object({
   ticket_definitions: uuids,
   ticket_types: v.exactOptional(v.array(v.picklist(['trigger', 'manual']))),
   ticket_id: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
+  /** DESK-04: words of title, description, store or number. */
+  text: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  /** DESK-05: from the first to the last second in which they are due; without the first, whatever is due before. */
+  due: v.exactOptional(v.object({ from: v.exactOptional(instant), to: instant })),
   waits: v.exactOptional(v.picklist(waitings)),
   /** DESK-02: true for those that the caller created, or that are delayed. */
   mine: v.exactOptional(v.literal(true)),

@@ -2,7 +2,7 @@ import { isDay } from '#contracts/shared/primitives.ts';
 import { type TicketFilter, type TicketSort, type WaitingFor, waitings } from '#contracts/tickets/ticket-list.ts';
 import { type Priority, priorities, type TicketState } from '#contracts/tickets/tickets.ts';
 import { searchTerm } from '../shared/storable-text.ts';
-import { type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
+import { addDays, type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
 export { priorities, waitings };
@@ -33,6 +33,10 @@ export type TicketFilters = { readonly [Name in OptionFilter]: readonly string[]
   readonly states: readonly TicketState[];
   readonly ticket_types: readonly TicketType[];
   readonly ticket_id: string;
+  /** DESK-04: words that are looked for; a number alone is `ticket_id`. */
+  readonly text: string;
+  /** DESK-05: when it is due, counted from today; null for whenever. */
+  readonly due: Due | null;
   readonly aggregate: Aggregate | null;
   /** DESK-02: what waits for the person; null for all. */
   readonly waits: WaitingFor | null;
@@ -41,6 +45,10 @@ export type TicketFilters = { readonly [Name in OptionFilter]: readonly string[]
   readonly late: boolean;
   readonly priorities: readonly Priority[];
 };
+
+/** DESK-05. */
+export const dues = ['past', 'today', 'tomorrow', 'next7Days'] as const;
+export type Due = (typeof dues)[number];
 
 /** The request of the ticket list. `sort` is a column of OP-91, with `-` in front when descending. */
 export type TicketRequest = {
@@ -59,7 +67,7 @@ const defaultSort = '-ticket_id';
 /** An address and a line of a request are limited, so that a filter names at most so many of one kind. */
 export const mostChosen = 100;
 /** TLIST-15. */
-export const longestTicketId = 20;
+const longestTicketId = 20;
 
 /** TLIST-12, TLIST-17: what Reset returns to. */
 export const defaultFilters: TicketFilters = {
@@ -67,6 +75,8 @@ export const defaultFilters: TicketFilters = {
   states: pendingStates,
   ticket_types: [],
   ticket_id: '',
+  text: '',
+  due: null,
   aggregate: null,
   waits: null,
   mine: false,
@@ -80,10 +90,21 @@ export const defaultFilters: TicketFilters = {
   brands: [],
 };
 
-/** TLIST-15: where a ticket is looked for by its number alone: in any state, and as far as days go. */
-export const byNumberAlone = (ticket_id: string, today: Day): TicketFilters => ({
+/** TLIST-15, DESK-04: the filter for what is typed: a number is that of a task, all else is words. */
+export const searchedBy = (typed: string): Pick<TicketFilters, 'ticket_id' | 'text'> => {
+  const term = searchTerm(typed);
+  const isNumber = /^#?\s*\d{1,9}$/.test(term);
+  return isNumber ? { ticket_id: term, text: '' } : { ticket_id: '', text: term };
+};
+
+/** What is looked for, as it was typed. */
+export const termOf = ({ ticket_id, text }: TicketFilters): string => ticket_id || text;
+
+/** TLIST-15, DESK-04: looked for without other filters: in any state, and as far as days go. */
+export const bySearchAlone = ({ ticket_id, text }: TicketFilters, today: Day): TicketFilters => ({
   ...defaultFilters,
   ticket_id,
+  text,
   states: [],
   period: { from: earliestDay, to: latestDay(today) },
 });
@@ -104,6 +125,8 @@ export const requestOf = (search: string): TicketRequest => {
     states: statesIn(query),
     ticket_types: ticketTypes.filter((type) => listIn(query, 'ticket_types').includes(type)),
     ticket_id: searchTerm(query.get('ticket_id') ?? '', longestTicketId),
+    text: searchTerm(query.get('text') ?? ''),
+    due: dues.find((one) => one === query.get('due')) ?? null,
     aggregate: aggregateIn(query),
     waits: waitings.find((one) => one === query.get('waits')) ?? null,
     mine: query.get('mine') === set,
@@ -127,6 +150,8 @@ export const searchOf = ({ filters, sort, page, perPage }: TicketRequest): strin
     ['states', hasUsualStates(filters) ? '' : inOrder(allStates, filters.states) || anyState],
     ['ticket_types', inOrder(ticketTypes, filters.ticket_types)],
     ['ticket_id', filters.ticket_id],
+    ['text', filters.text],
+    ['due', filters.due ?? ''],
     ['waits', filters.waits ?? ''],
     ['mine', filters.mine ? set : ''],
     ['late', filters.late ? set : ''],
@@ -166,6 +191,8 @@ export const wireFilter = (
   const {
     period,
     ticket_id,
+    text,
+    due,
     aggregate,
     states,
     ticket_types,
@@ -189,12 +216,31 @@ export const wireFilter = (
     ...(mine ? { mine } : {}),
     ...(late ? { late } : {}),
     ...(ticket_id === '' ? {} : { ticket_id }),
+    ...(text === '' ? {} : { text }),
+    ...(due === null ? {} : { due: dueBetween(due, today, offset) }),
     users: [user],
   };
 };
 
-/** DESK-02: what waits for somebody waits however old it is. */
-export const isOfAnyAge = ({ period, waits }: TicketFilters): boolean => period === null && waits !== null;
+/** DESK-05. */
+const dueBetween = (due: Due, today: Day, offset: string): NonNullable<TicketFilter['due']> => {
+  const first = (days: number): string => `${addDays(today, days)}T00:00:00${offset}`;
+  const last = (days: number): string => `${addDays(today, days)}T23:59:59${offset}`;
+  switch (due) {
+    case 'past':
+      return { to: last(-1) };
+    case 'today':
+      return { from: first(0), to: last(0) };
+    case 'tomorrow':
+      return { from: first(1), to: last(1) };
+    case 'next7Days':
+      return { from: first(0), to: last(6) };
+  }
+};
+
+/** DESK-02, DESK-05: a task waits, and is due, however old it is. */
+export const isOfAnyAge = ({ period, waits, due }: TicketFilters): boolean =>
+  period === null && (waits !== null || due !== null);
 
 const nonEmpty = (lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list.length === 0 ? [] : [[name, [...list]]])));
@@ -255,9 +301,9 @@ export const hasUsualStates = ({ states }: TicketFilters): boolean => isSameSet(
 export const isSameFilters = (one: TicketFilters, other: TicketFilters): boolean =>
   searchOf({ ...defaultRequest, filters: one }) === searchOf({ ...defaultRequest, filters: other });
 
-/** TLIST-15: whether no other filter leaves out the ticket of the number. */
-export const isByNumberAlone = (filters: TicketFilters): boolean =>
-  filters.period !== null && isSameFilters(filters, byNumberAlone(filters.ticket_id, filters.period.to));
+/** TLIST-15, DESK-04: whether no other filter leaves out what is looked for. */
+export const isBySearchAlone = (filters: TicketFilters): boolean =>
+  filters.period !== null && isSameFilters(filters, bySearchAlone(filters, filters.period.to));
 
 /** The column of a sort, and its direction. */
 export const sortedBy = (sort: string): { readonly column: string; readonly descending: boolean } => ({

@@ -6,16 +6,18 @@ import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
 import {
   aggregates,
-  byNumberAlone,
+  bySearchAlone,
   defaultFilters,
   defaultRequest,
-  isByNumberAlone,
+  dues,
+  isBySearchAlone,
   mostChosen,
   nextSort,
   optionFilters,
   pageSizes,
   percentage,
   requestOf,
+  searchedBy,
   searchOf,
   sortedBy,
   type TicketFilters,
@@ -38,6 +40,8 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   states: fc.subarray([...ticketStates]),
   ticket_types: fc.subarray([...ticketTypes]),
   ticket_id: fc.constantFrom('', '7', '1240', 'T&1=2,3'),
+  text: fc.constantFrom('', 'cooler', 'vía 1, & más'),
+  due: fc.constantFrom(null, ...dues),
   waits: fc.constantFrom(null, ...waitings),
   mine: fc.boolean(),
   late: fc.boolean(),
@@ -63,7 +67,7 @@ const asSets = ({ filters: { states, ...rest }, ...request }: TicketRequest) => 
 });
 
 describe('a ticket that is looked for by its number', () => {
-  const alone = byNumberAlone('12', '2025-11-21');
+  const alone = bySearchAlone({ ...defaultFilters, ticket_id: '12' }, '2025-11-21');
 
   it('TLIST-15 DATE-02 DATE-03 it may be in any state, and of any day that there is', () => {
     expect(wireFilter(alone, null, asker)).toEqual({
@@ -71,8 +75,8 @@ describe('a ticket that is looked for by its number', () => {
       ticket_id: '12',
       users: [id(9)],
     });
-    expect(isByNumberAlone(alone)).toBe(true);
-    expect(isByNumberAlone(requestOf(searchOf({ ...defaultRequest, filters: alone })).filters)).toBe(true);
+    expect(isBySearchAlone(alone)).toBe(true);
+    expect(isBySearchAlone(requestOf(searchOf({ ...defaultRequest, filters: alone })).filters)).toBe(true);
   });
 
   it.each<[string, Partial<TicketFilters>]>([
@@ -84,7 +88,42 @@ describe('a ticket that is looked for by its number', () => {
     ['its store', { stores: [id(1)] }],
     ['the page before', { aggregate: { by: 'stores', id: id(1) } }],
   ])('TLIST-15 %s may leave it out', (_, narrower) => {
-    expect(isByNumberAlone({ ...alone, ...narrower })).toBe(false);
+    expect(isBySearchAlone({ ...alone, ...narrower })).toBe(false);
+  });
+});
+
+describe('what is typed into the search', () => {
+  it.each([
+    ['7', { ticket_id: '7', text: '' }],
+    ['#1240', { ticket_id: '#1240', text: '' }],
+    [' # 7 ', { ticket_id: '# 7', text: '' }],
+    ['1234567890', { ticket_id: '', text: '1234567890' }],
+    ['cooler 7', { ticket_id: '', text: 'cooler 7' }],
+    ['  ', { ticket_id: '', text: '' }],
+  ])('TLIST-15 DESK-04 “%s” is a number of a task, or words', (typed, filters) => {
+    expect(searchedBy(typed)).toEqual(filters);
+  });
+
+  it('DESK-04 words are looked for without the other filters as a number is', () => {
+    const alone = bySearchAlone({ ...defaultFilters, text: 'cooler', stores: [id(1)] }, asker.today);
+    expect(wireFilter(alone, null, asker)).toEqual({
+      period: { from: '2016-01-01T00:00:00-03:00', to: '2025-12-31T23:59:59-03:00' },
+      text: 'cooler',
+      users: [id(9)],
+    });
+    expect(isBySearchAlone(alone)).toBe(true);
+  });
+});
+
+describe('when a task is due', () => {
+  it.each([
+    ['past', { to: '2025-11-20T23:59:59-03:00' }],
+    ['today', { from: '2025-11-21T00:00:00-03:00', to: '2025-11-21T23:59:59-03:00' }],
+    ['tomorrow', { from: '2025-11-22T00:00:00-03:00', to: '2025-11-22T23:59:59-03:00' }],
+    ['next7Days', { from: '2025-11-21T00:00:00-03:00', to: '2025-11-27T23:59:59-03:00' }],
+  ] as const)('DESK-05 %s counts from the day of the person, for tasks of any age', (due, between) => {
+    const filter = wireFilter({ ...defaultFilters, states: [], due }, null, asker);
+    expect(filter).toEqual({ due: between, users: [id(9)] });
   });
 });
 
@@ -125,6 +164,8 @@ describe('the filter set and its address', () => {
       'waits',
       'mine',
       'late',
+      'text',
+      'due',
       'priorities',
     ];
     const pairs = fc.array(fc.tuple(fc.constantFrom(...names), fc.string()));

@@ -103,6 +103,56 @@ describe('the list of tickets', () => {
     expect((await room.list('creator', { ticket_id: '1' })).data[0].id).toBe(root);
   });
 
+  it('DESK-04 finds words of title, description, store and number together, by their beginnings, without accents', async () => {
+    const bulkUUID = await room.assign('creator', room.stores.slice(1));
+    const first = await room.create({ title: 'Góndola rota' });
+    await room.create({ title: 'Cooler (2) leaks', description: 'The “door-seal” is worn.', bulkUUID });
+    const { number } = await world.db
+      .selectFrom('ticket')
+      .select('number')
+      .where('uuid', '=', first)
+      .executeTakeFirstOrThrow();
+    const found: readonly (readonly [string, readonly string[]])[] = [
+      ['gondola', ['Góndola rota']],
+      ['GÓN', ['Góndola rota']],
+      ['ondola', []],
+      ['leaks cooler', ['Cooler (2) leaks']],
+      ['door seal', ['Cooler (2) leaks']],
+      ['door-seal', ['Cooler (2) leaks']],
+      ['cooler gondola', []],
+      ['store 1 rota', ['Góndola rota']],
+      ['store', ['Cooler (2) leaks', 'Góndola rota']],
+      [`${number} gondola`, ['Góndola rota']],
+      ["' | !x & (y:* <-> 🙂", []],
+      ["'&|!():*<->%_\\", ['Cooler (2) leaks', 'Góndola rota']],
+    ];
+    for (const [text, names] of found) expect([text, await titles({ text })]).toEqual([text, names]);
+    expect((await room.list('creator', { text: 'cooler' })).meta.summary.sum_total).toBe(1);
+  });
+
+  it('DESK-04 finds by its words what a person may see, and nothing else', async () => {
+    await room.create({ title: 'Cooler' });
+    const other = await ticketRoom(world);
+    expect((await other.list('creator', { text: 'cooler' })).meta.pagination.total).toBe(0);
+    await world.db
+      .updateTable('user')
+      .set({ every_store: false })
+      .where('uuid', '=', room.users.creator.uuid)
+      .execute();
+    expect(await titles({ text: 'cooler' })).toEqual([]);
+  });
+
+  it('DESK-05 lets through what is due in a time, its last second included', async () => {
+    const at = (days: number): string => new Date(world.clock.now().getTime() + days * day).toISOString();
+    const [one, two] = [at(3), at(4)];
+    await room.create({ title: 'A', dueDate: one });
+    await room.create({ title: 'B', dueDate: two });
+    expect(await titles({ due: { to: one } })).toEqual(['A']);
+    expect(await titles({ due: { from: one, to: two } })).toEqual(['B', 'A']);
+    expect(await titles({ due: { from: at(3.5), to: at(5) } })).toEqual(['B']);
+    expect(await titles({ due: { to: at(2) } })).toEqual([]);
+  });
+
   it('SESS-06 TLIST-20 shows the tickets of the stores that one may use, and asks for nobody else', async () => {
     const uuid = await room.create({ title: 'A' });
     const other = await ticketRoom(world);
@@ -133,6 +183,8 @@ describe('the list of tickets', () => {
     ['a store that is none', '{"stores":["x"]}'],
     ['a period that is none', '{"period":{"from":"0001-01-01T00:00:00Z","to":"2026-01-01T00:00:00Z"}}'],
     ['a period to the last second of all', '{"period":{"from":"2026-01-01T00:00:00Z","to":"9999-12-31T23:59:59Z"}}'],
+    ['a due time that is none', '{"due":{"to":"9999-12-31T23:59:59Z"}}'],
+    ['a text that is too long', `{"text":"${'x'.repeat(201)}"}`],
     ['half a sign', '{"ticket_id":"\\ud800"}'],
   ])('B1 refuses a filter with %s', async (_, filter) => {
     expect(await statusOf({ filter })).toBe(400);
