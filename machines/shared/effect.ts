@@ -1,5 +1,6 @@
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
+import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { JournalLine } from '#domain/outbox/outbox.ts';
 import type { Language } from '#domain/shell/language.ts';
 
@@ -46,4 +47,5 @@ export type Effect =
       readonly failure: Failure | null;
     }
   | { readonly type: 'FORGET_SESSION'; readonly session: Session }
-  | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language };
+  | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language }
+  | { readonly type: 'KEEP_TICKET_LOOK'; readonly look: TicketLook };

@@ -16,6 +16,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
     total: 0,
     summary: null,
     period: null,
+    at: '',
     retries: 0,
     failure: null,
     definition: null,
@@ -33,6 +34,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
       }),
       onError: { ...rule('DATE-01') },
     },
+    { id: 'ticketLook', src: 'ticketLook', onError: { ...rule('DESK-06') } },
     {
       id: 'unsavedTickets',
       src: 'unsavedTickets',

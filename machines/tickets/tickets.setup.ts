@@ -25,6 +25,7 @@ import type { Tag } from '../shared/tags.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
+import { ticketLookMachine } from './ticket-look.machine.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
@@ -33,7 +34,11 @@ export type TicketsInput = { readonly place: TicketsPlace; readonly session: Ses
 /** The request to the platform; `definition` narrows it to one ticket definition (OP-84). */
 export type TicketsAsked = { readonly request: TicketRequest; readonly definition: string | null };
 /** A page, and the period that it was asked for: the default one moves on with the days (TLIST-16). */
-export type TicketsLoaded = TicketsPage & { readonly period: Period };
+export type TicketsLoaded = TicketsPage & {
+  readonly period: Period;
+  /** When the platform answered, an ISO instant: what is left of a due date counts from then. */
+  readonly at: string;
+};
 
 export type FilterRef = ActorRefFrom<typeof filterMachine>;
 
@@ -46,6 +51,7 @@ type Context = {
   readonly total: number;
   readonly summary: TicketSummary | null;
   readonly period: Period | null;
+  readonly at: string;
   readonly retries: number;
   readonly failure: Failure | null;
   readonly definition: TicketDefinition | null;
@@ -74,7 +80,7 @@ export const ticketsSetup = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | RangeChosen;
-    children: { dateRange: 'dateRange'; unsavedTickets: 'unsavedTickets' };
+    children: { dateRange: 'dateRange'; ticketLook: 'ticketLook'; unsavedTickets: 'unsavedTickets' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -82,6 +88,7 @@ export const ticketsSetup = setup({
   actors: {
     filter: filterMachine,
     dateRange: dateRangeMachine,
+    ticketLook: ticketLookMachine,
     unsavedTickets: unsavedTicketsMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),

@@ -75,6 +75,18 @@ const pageOf = ({ query, caller, platform: { db } }: Asked, asked: Resolved, sor
     )
     .select(['ticket.uuid', 'ticket.number', 'ticket.created_at', 'ticket.state', 'ticket.due_at', 'ticket.root_uuid'])
     .select(['ticket.store_uuid', 'ticket.area_uuid', 'ticket.activity_uuid', 'definition.title'])
+    .leftJoin('accountable_area as approval_area', (join) =>
+      join
+        .onRef('approval_area.company_uuid', '=', 'ticket.company_uuid')
+        .onRef('approval_area.uuid', '=', 'definition.approval_area_uuid'),
+    )
+    .innerJoin('user as creator', (join) =>
+      join
+        .onRef('creator.company_uuid', '=', 'ticket.company_uuid')
+        .onRef('creator.uuid', '=', 'definition.creator_uuid'),
+    )
+    .select(['ticket.type', 'definition.priority', 'approval_area.name as approval_area_name'])
+    .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
     .select(['store.name as store_name', 'area.name as area_name', 'definition.activity_name'])
     .orderBy(columns[sort.by], sort.direction)
     .orderBy('ticket.number', sort.direction)

@@ -1,4 +1,4 @@
-import type { TicketState } from '#contracts/tickets/tickets.ts';
+import type { Priority, TicketState } from '#contracts/tickets/tickets.ts';
 import type { Chained } from './history.ts';
 
 /** A ticket of a page with the names that belong to it. */
@@ -16,6 +16,10 @@ export type ListedRow = {
   readonly store_name: string;
   readonly area_name: string;
   readonly activity_name: string;
+  readonly priority: Priority;
+  readonly type: 'trigger' | 'manual';
+  readonly creator_name: string;
+  readonly approval_area_name: string | null;
 };
 
 type Beside = {
@@ -34,6 +38,10 @@ export const listed = (rows: readonly ListedRow[], { histories, included }: Besi
       name: row.title,
       state: row.state,
       due_date: row.due_at.toISOString(),
+      priority: row.priority,
+      type: row.type,
+      creator: row.creator_name,
+      approval_area: row.approval_area_name ?? '',
       history: [...(histories.get(row.root_uuid) ?? [])],
     },
     relationships: {

@@ -1,9 +1,11 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
+import { readLook } from '#effects/tickets/look.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The ticket list, with every port filled. */
@@ -13,6 +15,7 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
       fetchTickets: fetchTickets(tools),
       fetchDefinition: fetchDefinition(tools),
       untilOnline: untilReached(tools),
+      ticketLook: ticketLookMachine.provide({ actors: { readLook: readLook() } }),
       unsavedTickets: composeUnsavedTickets(tools),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },

@@ -186,6 +186,38 @@ further(import.meta.filename, () => {
   );
 
   journey(
+    'DESK-06 close rows, a column that is shown, moved and hidden again; a head that stays; the device keeps it',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      const heads = () => list(page).locator('thead th').allTextContents();
+      await page.getByText('View', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Compact' }).check();
+      await page.getByRole('checkbox', { name: 'Priority' }).check();
+      await page.getByRole('checkbox', { name: 'Created', exact: true }).uncheck();
+      for (let times = 0; times < 6; times += 1) await press(page, 'Move Priority one place forward');
+      const chosen = ['Task', 'Priority', 'Name', 'Status', 'Due date', 'Store', 'Accountable area', 'Activity'];
+      expect(await heads()).toEqual(chosen);
+      expect(await axeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect(await heads()).toEqual(chosen);
+      expect((await column(page, 'priority'))[0]).toMatch(/^(Urgent|High|Medium|Low)$/);
+      const seen = await rows(page).evaluateAll(
+        (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+      );
+      expect(seen).toBeGreaterThanOrEqual(14);
+      expect(await overflow(page)).toBe(0);
+      await rows(page).last().scrollIntoViewIfNeeded();
+      const head = await list(page).locator('thead th').first().boundingBox();
+      expect(head?.y).toBeGreaterThan(0);
+      await page.getByText('View', { exact: true }).click();
+      await press(page, 'As at first');
+      expect(await heads()).toContain('Created');
+    },
+  );
+
+  journey(
     'TLIST-16 DATE-04 DATE-05 DATE-09 SM-31 a period by two days of the calendar, and by a preset',
     async ({ visit }) => {
       const page = await openTickets(visit, desktop);

@@ -19,6 +19,7 @@ import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { WaitingTickets } from '#contracts/tickets/ticket-list.ts';
+import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
@@ -83,6 +84,7 @@ import {
 } from '#machines/tickets/index.ts';
 import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
+import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
@@ -154,6 +156,7 @@ export type Ports = {
   readonly savePassword: Port<void, PasswordToSave>;
   readonly listUnsaved: Port<readonly UnsavedTicket[], { session: Session }>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
+  readonly readLook: Port<TicketLook | null, void>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadTicket: Port<Ticket, { id: string }>;
@@ -208,6 +211,7 @@ const held: Ports = {
   savePassword: holds(),
   listUnsaved: answers([]),
   fetchTickets: holds(),
+  readLook: answers(null),
   fetchDefinition: holds(),
   loadOptions: holds(),
   loadTicket: holds(),
@@ -310,6 +314,7 @@ const contentOf = (
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
+        ticketLook: ticketLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
         untilOnline: saying<void>([]),
         filter: filterMachine.provide({
           actors: { loadOptions: logic(ports.loadOptions) },

@@ -22,6 +22,10 @@ const row = (number: number): TicketRow => ({
   name: names[number % names.length] ?? '',
   state: [...ticketStates, 'closed', 'dismissed', 'on_its_way'][number % (ticketStates.length + 3)] ?? 'open',
   due_date: number % 5 === 4 ? '' : new Date(Date.UTC(2025, 10, 25, 18, 0) + number * 7_200_000).toISOString(),
+  priority: ['urgent', 'high', 'medium', 'low'][number % 4] ?? '',
+  type: number % 2 === 0 ? 'trigger' : 'manual',
+  creator: 'Demo Executor',
+  approval_area: number % 3 === 0 ? 'Trade marketing' : '',
   history: [],
   stores: ['Acme Home Boulevard del Lago San Martín de los Andes'],
   accountable_areas: ['Maintenance'],
@@ -44,6 +48,7 @@ const pageOf = (length: number, total = length): TicketsLoaded => ({
     sum_late: Math.floor(total / 7),
   },
   period,
+  at: '2025-11-21T13:42:00.000Z',
 });
 
 const node = (number: number, title: string, children: readonly FilterNode[] = []): FilterNode => ({
@@ -135,6 +140,16 @@ const chosen = [
 
 export const ticketsStates: readonly State[] = [
   tickets('ready', 'tickets.list.ready', listed),
+  tickets('compact', 'ticketLook.shown', {
+    ...listed,
+    readLook: answers({
+      density: 'compact',
+      columns: [
+        ...(['name', 'state', 'priority', 'due_date', 'time_left', 'stores'] as const),
+        ...(['accountable_areas', 'creator'] as const),
+      ],
+    }),
+  }),
   tickets('unsaved', 'unsavedTickets.listed', {
     ...listed,
     listUnsaved: answers([

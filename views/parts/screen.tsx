@@ -6,7 +6,8 @@ import { PageTitle } from './page-title.tsx';
 type ScreenProps = {
   readonly header?: ReactNode;
   readonly footer?: ReactNode;
-  readonly width?: 'reading' | 'wide';
+  /** As wide as a text reads well, as a page of cards, or as the window. */
+  readonly width?: 'reading' | 'wide' | 'full';
   readonly children: ReactNode;
 };
 

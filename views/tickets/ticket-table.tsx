@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { followed } from '#domain/tickets/ticket.ts';
-import { nextSort, sortable, sortedBy } from '#domain/tickets/ticket-filters.ts';
+import { isPriority, isSortable, isTicketType, nextSort, sortable, sortedBy } from '#domain/tickets/ticket-filters.ts';
+import { type TicketColumn, usualLook } from '#domain/tickets/ticket-look.ts';
 import { labelledState } from '#domain/tickets/ticket-view.ts';
+import { isUrgent, shownUnits, timeLeftOf } from '#domain/tickets/time-left.ts';
 import { stamp } from '#domain/time/instants.ts';
 import { manageAddressOf, type TicketRow, type TicketSort, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { IconLink } from '../parts/button.tsx';
@@ -14,40 +16,44 @@ import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
+import { useLook } from './ticket-look.tsx';
 import { UnsavedMark } from './unsaved/unsaved-mark.tsx';
 import '../parts/select.css';
 
-const named = ['stores', 'accountable_areas', 'activities'] as const;
-
-/** TLIST-03: a table on a wide screen, cards on a phone. Drawn for its rows, not for each step of their loading. */
+/** TLIST-03, DESK-06: a table on a wide screen, cards on a phone. Drawn for its rows, not for each step of their loading. */
 export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
   // Choosing further filters does not wait for a page of rows.
   const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
+  const look = useLook(actor);
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
   return (
     <>
       <ReturnsTo />
       <SortChoice sort={sort} onSort={onSort} />
       <CardTable className="ticket-table">
-        <table aria-label={t('ticketList.list')}>
+        <table
+          aria-label={t('ticketList.list')}
+          data-many={look.columns.length > usualLook.columns.length || undefined}
+        >
           <thead>
             <tr>
-              {sortable.map((column) => (
-                <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
-              ))}
-              {named.map((column) => (
-                <th key={column} scope="col">
-                  {t(`ticketList.column.${column}`)}
-                </th>
-              ))}
-              <td />
+              {['ticket_id' as const, ...look.columns].map((column) =>
+                isSortable(column) ? (
+                  <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  <th key={column} scope="col" data-column={column}>
+                    {t(`ticketList.column.${column}`)}
+                  </th>
+                ),
+              )}
+              <td data-column="open" />
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TicketLine key={row.id} actor={actor} row={row} />
+              <TicketLine key={row.id} actor={actor} row={row} columns={look.columns} />
             ))}
           </tbody>
         </table>
@@ -64,7 +70,7 @@ const SortHeader = ({ column, sort, onSort }: Sorting & { readonly column: Ticke
   const now = sortedBy(sort);
   const sorted = now.column === column ? (now.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" aria-sort={sorted}>
+    <th scope="col" data-column={column} aria-sort={sorted}>
       <button type="button" onClick={() => onSort(nextSort(sort, column))}>
         {t(`ticketList.column.${column}`)}
         {sorted ? sorted === 'descending' ? <SortDown size={18} /> : <SortUp size={18} /> : null}
@@ -96,17 +102,12 @@ const SortChoice = ({ sort, onSort }: Sorting) => {
   );
 };
 
+type LineProps = { readonly actor: TicketsRef; readonly row: TicketRow; readonly columns: readonly TicketColumn[] };
+
 /** TLIST-05: its number and the icon lead to it, on a phone the whole card. */
-const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
+const TicketLine = memo(({ actor, row, columns }: LineProps) => {
   const { t } = useWords();
-  const offset = useOffset();
   const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
-  const unsaved = useSelector(actor, ({ children }) => children.unsavedTickets);
-  const cell = (column: keyof TicketRow & ('created_at' | 'due_date')) => (
-    <td data-column={column} data-label={t(`ticketList.column.${column}`)}>
-      {stamp(row[column], offset) || t('ticketList.nothing')}
-    </td>
-  );
   return (
     <tr>
       <th scope="row" data-column="ticket_id">
@@ -114,17 +115,8 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
           {row.ticket_id || row.id}
         </Link>
       </th>
-      {cell('created_at')}
-      <td data-column="name">{row.name}</td>
-      <td data-column="state">
-        <StatusLabel state={labelledState({ state: row.state, last: followed(row) === row.id })} />
-        {unsaved ? <UnsavedMark actor={unsaved} id={row.id} /> : null}
-      </td>
-      {cell('due_date')}
-      {named.map((column) => (
-        <td key={column} data-column={column} data-label={t(`ticketList.column.${column}`)}>
-          {row[column].join(', ') || t('ticketList.nothing')}
-        </td>
+      {columns.map((column) => (
+        <Cell key={column} actor={actor} row={row} column={column} />
       ))}
       <td data-column="open">
         <IconLink
@@ -137,3 +129,108 @@ const TicketLine = memo(({ actor, row }: { readonly actor: TicketsRef; readonly 
     </tr>
   );
 });
+
+type CellProps = { readonly actor: TicketsRef; readonly row: TicketRow; readonly column: TicketColumn };
+
+const Cell = ({ actor, row, column }: CellProps) => {
+  const { t } = useWords();
+  switch (column) {
+    case 'name':
+      return (
+        <td data-column="name" title={row.name}>
+          <span>{row.name}</span>
+        </td>
+      );
+    case 'state':
+      return (
+        <td data-column="state">
+          <State actor={actor} row={row} />
+        </td>
+      );
+    case 'time_left':
+      return (
+        <Labelled column={column}>
+          <Left actor={actor} row={row} />
+        </Labelled>
+      );
+    case 'created_at':
+    case 'due_date':
+      return (
+        <Labelled column={column}>
+          <Stamp at={row[column]} />
+        </Labelled>
+      );
+    case 'priority':
+      return (
+        <Text
+          column={column}
+          text={isPriority(row.priority) ? t(`ticketList.definition.priorities.${row.priority}`) : ''}
+        />
+      );
+    case 'type':
+      return <Text column={column} text={isTicketType(row.type) ? t(`ticketList.filters.${row.type}`) : ''} />;
+    case 'approval_area':
+    case 'creator':
+      return <Text column={column} text={row[column]} />;
+    case 'stores':
+    case 'accountable_areas':
+    case 'activities':
+      return <Text column={column} text={row[column].join(', ')} />;
+  }
+};
+
+type LabelledProps = { readonly column: TicketColumn; readonly title?: string; readonly children: ReactNode };
+
+/** On a phone its label stands before it. */
+const Labelled = ({ column, title, children }: LabelledProps) => {
+  const { t } = useWords();
+  return (
+    <td data-column={column} data-label={t(`ticketList.column.${column}`)} title={title}>
+      <span>{children}</span>
+    </td>
+  );
+};
+
+/** Rows that stand close cut a long text; its whole is the title of the cell. */
+const Text = ({ column, text }: { readonly column: TicketColumn; readonly text: string }) => {
+  const { t } = useWords();
+  return (
+    <Labelled column={column} title={text}>
+      {text || t('ticketList.nothing')}
+    </Labelled>
+  );
+};
+
+const Stamp = ({ at }: { readonly at: string }) => {
+  const { t } = useWords();
+  return stamp(at, useOffset()) || t('ticketList.nothing');
+};
+
+const State = ({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
+  const unsaved = useSelector(actor, ({ children }) => children.unsavedTickets);
+  return (
+    <>
+      <StatusLabel state={labelledState({ state: row.state, last: followed(row) === row.id })} />
+      {unsaved ? <UnsavedMark actor={unsaved} id={row.id} /> : null}
+    </>
+  );
+};
+
+/** OP-95: as of when the list was loaded. */
+const Left = ({ actor, row }: { readonly actor: TicketsRef; readonly row: TicketRow }) => {
+  const { t } = useWords();
+  const left = timeLeftOf(
+    row,
+    useSelector(actor, ({ context }) => context.at),
+  );
+  if (left === null) return '—';
+  return (
+    <span className="time-left" data-urgent={isUrgent(left) || undefined}>
+      {left.expired
+        ? t('ticketManagement.timeExpired')
+        : shownUnits(left)
+            .map(({ unit, value }) => t(`ticketManagement.${unit}`, { count: value }))
+            .join(' ')}
+    </span>
+  );
+};

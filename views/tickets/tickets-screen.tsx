@@ -10,6 +10,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
 import { TicketList, ticketsId } from './ticket-list.tsx';
+import { useLook } from './ticket-look.tsx';
 import { UnsavedNew } from './unsaved/unsaved-mark.tsx';
 import './tickets.css';
 
@@ -27,7 +28,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
     />
   );
   return (
-    <Screen width="wide" header={header}>
+    <Screen width="full" header={header}>
       <Body actor={actor} />
     </Screen>
   );
@@ -35,7 +36,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
 
 /** Each part follows what it shows of the list; where the app stands concerns the header alone. */
 const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
-  <>
+  <div className="ticket-desk" data-density={useLook(actor).density}>
     <ToFirst actor={actor} />
     <Waiting actor={actor} />
     <DefinitionPanel actor={actor} />
@@ -43,7 +44,7 @@ const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
     <FilterChips actor={actor} />
     <Summary actor={actor} />
     <TicketList actor={actor} />
-  </>
+  </div>
 ));
 
 /** OP-54: the form of a new task that waits. */

@@ -86,6 +86,11 @@ const item = v.object({
     name: text,
     state: v.string(),
     due_date: text,
+    /** DESK-06: additions, empty from a platform that does not tell them. */
+    priority: text,
+    type: text,
+    creator: text,
+    approval_area: text,
     history: listOf(chained),
   }),
   relationships: v.nullish(
@@ -103,6 +108,10 @@ export type TicketRow = {
   readonly name: string;
   readonly state: string;
   readonly due_date: string;
+  readonly priority: string;
+  readonly type: string;
+  readonly creator: string;
+  readonly approval_area: string;
   readonly history: readonly { readonly date: string; readonly id: string }[];
   readonly stores: readonly string[];
   readonly accountable_areas: readonly string[];

@@ -10,6 +10,8 @@ export { priorities, waitings };
 /** TLIST-11: raised from an activity, or by hand. */
 export const ticketTypes = ['trigger', 'manual'] as const;
 export type TicketType = (typeof ticketTypes)[number];
+export const isTicketType = (text: string): text is TicketType => ticketTypes.some((type) => type === text);
+export const isPriority = (text: string): text is Priority => priorities.some((one) => one === text);
 
 /** The filters whose options are loaded; each holds the uuids of the chosen ones. */
 export const optionFilters = [
@@ -269,9 +271,9 @@ const singular = (plural: string): string => plural.replace(/ies$|s$/, (end) => 
 
 const sortIn = (query: URLSearchParams): string => {
   const sort = query.get('sort') ?? '';
-  return isSort(sort.replace(/^-/, '')) ? sort : defaultSort;
+  return isSortable(sort.replace(/^-/, '')) ? sort : defaultSort;
 };
-const isSort = (column: string): column is TicketSort => (sortable as readonly string[]).includes(column);
+export const isSortable = (column: string): column is TicketSort => (sortable as readonly string[]).includes(column);
 
 const pageIn = (query: URLSearchParams): number => {
   const page = query.get('page') ?? '';

@@ -49,6 +49,12 @@ export const shownUnits = (left: TimeLeft): readonly ShownUnit[] => {
 /** OP-95. */
 export const isUrgent = ({ expired, days, hours }: TimeLeft): boolean => expired || (days === 0 && hours === 0);
 
+const isBegunOrUntouched = (state: string): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
+
+/** DESK-06: what is left of a task in a list, at an instant (ISO); null for what is done, or never due. */
+export const timeLeftOf = ({ due_date, state }: Pick<Ticket, 'due_date' | 'state'>, at: string): TimeLeft | null =>
+  isBegunOrUntouched(state) ? timeLeft({ due_date, state, finished_at: '', expired: false }, at) : null;
+
 type Timed = Pick<Ticket, 'due_date' | 'finished_at' | 'expired' | 'state'>;
 
 /** Whether what is left gets less: not of what is done, what has expired, or what is never due. */

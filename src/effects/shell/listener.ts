@@ -31,6 +31,9 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     KEEP_LANGUAGE: ({ language }) => {
       keepPreference('language', language);
     },
+    KEEP_TICKET_LOOK: ({ look }) => {
+      keepPreference('ticketLook', JSON.stringify(look));
+    },
     JOURNAL: ({ execution, step, failure }) => {
       writeJournal(execution, { step, failure }).catch((error: unknown) => log('writeJournal', failureOf(error)));
     },

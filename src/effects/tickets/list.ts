@@ -18,7 +18,11 @@ export const fetchTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
       const current_time = currentTime(tools.client.platformTime(), offset);
       const filter = { ...wireFilter(filters, definition, { user, offset, today }), current_time };
       const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
-      return { ...loaded, period: filters.period ?? defaultPeriod(today) };
+      return {
+        ...loaded,
+        period: filters.period ?? defaultPeriod(today),
+        at: tools.client.platformTime().toISOString(),
+      };
     };
     const today = todayAt(tools.client.platformTime(), offset);
     const loaded = await onDay(today);

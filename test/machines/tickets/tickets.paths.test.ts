@@ -17,6 +17,8 @@ const usual = {
     states: pending,
     ticket_types: [],
     ticket_id: '',
+    text: '',
+    due: null,
     aggregate: null,
     waits: null,
     mine: false,
@@ -165,6 +167,7 @@ provePaths(
       'the definition comes': answered('fetchDefinition', found),
       'the definition does not come': failed('fetchDefinition', { code: 'notFound' }),
       'the picker breaks': failed('dateRange', new Error('odd')),
+      'the look breaks': failed('ticketLook', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
@@ -195,7 +198,7 @@ provePaths(
       ...[request, count],
       failure && 'status' in failure && failure.status,
     ],
-    lastWords: ['the picker breaks', 'what tells of unsaved ones breaks'],
+    lastWords: ['the picker breaks', 'the look breaks', 'what tells of unsaved ones breaks'],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
@@ -214,6 +217,7 @@ provePaths(
         calls: () => [
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
+          ['ticketLook', undefined],
           ['unsavedTickets', { session: executor }],
           call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
@@ -333,6 +337,7 @@ provePaths(
       calls: [['fetchDefinition', { uuid: definition }]],
     },
     { ids: 'DATE-01', from: '*', on: 'the picker breaks', inert: true },
+    { ids: 'DESK-06', from: '*', on: 'the look breaks', inert: true },
     { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
   ],
 );
