@@ -1,8 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import type { Place } from '#domain/shell/route.ts';
+import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
+import { isTicketNumber } from '#domain/tickets/ticket-number.ts';
+import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
@@ -23,6 +26,7 @@ export const ticketOpeningMachine = setup({
       | { type: 'RETRY' | 'TAKE_OVER' | 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
       | { type: 'BEGIN_ANEW'; writer: string };
     children: { management: 'management' };
+    emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
@@ -30,9 +34,19 @@ export const ticketOpeningMachine = setup({
     hold: conversation<{ type: 'TAKE_OVER' }, ChangePlace>('hold'),
     readChange: port<ChangeFound, ChangePlace>('readChange'),
     management: ticketManagementMachine,
+    findByNumber: port<string | null, { number: string }>('findByNumber'),
+  },
+  guards: {
+    isNumber: ({ context }) => isTicketNumber(context.place.id),
+    isOfTicket: ({ context }) => !isTicketNumber(context.place.id),
+    isFound: (_, { uuid }: { uuid: string | null }) => uuid !== null,
   },
   actions: {
     takeOver: sendTo('hold', { type: 'TAKE_OVER' } as const),
+    goToFound: emit(
+      ({ context: { place } }, { uuid }: { uuid: string | null }) =>
+        ({ type: 'NAVIGATE', to: manageTicketAddress(uuid ?? '', place.search), replace: true }) as const,
+    ),
     keepFound: assign((_, { found }: { found: ChangeFound }) => ({ found })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
@@ -40,15 +54,55 @@ export const ticketOpeningMachine = setup({
   id: 'ticketOpening',
   description: 'The opening of one ticket, in one tab at a time.',
   context: ({ input }) => ({ ...input, found: { writer: '', kept: null }, failure: null }),
-  initial: 'taking',
+  initial: 'judging',
   invoke: {
     id: 'hold',
     src: 'hold',
     input: ({ context }) => changeIn(context),
-    onError: { target: '.reading', ...rule('OP-54 TMANAGE-01') },
+    onError: [{ guard: 'isOfTicket', target: '.reading', ...rule('OP-54 TMANAGE-01') }, { ...rule('DESK-20') }],
   },
-  on: { LOST: { target: '.takenOver', ...rule('OP-54 SM-35') } },
+  on: { LOST: { guard: 'isOfTicket', target: '.takenOver', ...rule('OP-54 SM-35') } },
   states: {
+    judging: {
+      description: 'Decides whether the address has the number of the ticket.',
+      always: [
+        { guard: 'isNumber', target: 'finding', ...rule('DESK-20') },
+        { target: 'taking', ...rule('TMANAGE-01') },
+      ],
+    },
+    finding: {
+      description: 'The platform is asked which ticket has this number.',
+      tags: 'busy',
+      invoke: {
+        id: 'findByNumber',
+        src: 'findByNumber',
+        input: ({ context }) => ({ number: context.place.id }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ uuid: event.output }) },
+            target: 'found',
+            actions: { type: 'goToFound', params: ({ event }) => ({ uuid: event.output }) },
+            ...rule('DESK-20'),
+          },
+          { target: 'noSuchTicket', ...rule('DESK-20') },
+        ],
+        onError: {
+          target: 'notFound',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('DESK-20 OP-30'),
+        },
+      },
+    },
+    found: { description: 'The page of the ticket opens by its own address.', type: 'final' },
+    noSuchTicket: {
+      description: 'No ticket that this user may see has this number; the list is offered.',
+      type: 'final',
+    },
+    notFound: {
+      description: 'The platform could not be asked for the number; the user can try again.',
+      tags: 'failed',
+      on: { RETRY: { target: 'finding', ...rule('DESK-20 OP-30') } },
+    },
     taking: {
       description: 'Checks whether the ticket is open in another tab; only one tab can change it.',
       tags: 'busy',

@@ -4,7 +4,7 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
-import { load, readClock, reopen, update } from '#effects/tickets/management.ts';
+import { findByNumber, load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
@@ -15,7 +15,12 @@ import { composeUploader } from './uploader.ts';
 /** One ticket, with every port filled. */
 export const composeTicketManagement = (tools: Tools): typeof ticketOpeningMachine =>
   ticketOpeningMachine.provide({
-    actors: { hold: holdChange(), readChange: readChange(tools), management: composeManaging(tools) },
+    actors: {
+      hold: holdChange(),
+      readChange: readChange(tools),
+      findByNumber: findByNumber(tools),
+      management: composeManaging(tools),
+    },
   });
 
 const composeManaging = (tools: Tools): typeof ticketManagementMachine =>

@@ -250,6 +250,8 @@ const broughtBack = (
 ): State => doing(id, machineState, shown, keeping(kept), act);
 
 /** What shows in the place of the ticket. */
+const numbered = '/ticket-manager/242?page=2';
+
 const unopened = (id: string, machineState: string, more: Partial<Stage>): State => ({
   id: `ticket-${id}`,
   area: 'tickets',
@@ -268,6 +270,9 @@ export const manageTicketStates: readonly State[] = [
   unopened('opening', 'reading', { ports: { readChange: holds() } }),
   unopened('held-elsewhere', 'heldElsewhere', { ticket: 'HELD_ELSEWHERE' }),
   unopened('taken-over', 'takenOver', { ticket: 'LOST' }),
+  unopened('number-finding', 'finding', { at: numbered, ports: { findByNumber: holds() } }),
+  unopened('number-none', 'noSuchTicket', { at: numbered, ports: { findByNumber: answers(null) } }),
+  unopened('number-not-found', 'notFound', { at: numbered, ports: { findByNumber: fails({ code: 'offline' }) } }),
   unopened('not-read', 'notRead', { ports: { readChange: fails({ code: 'storageUnavailable' }) } }),
   broughtBack('brought-back', 'viewing.manageForm.editing.writing', plain),
   broughtBack('brought-back-tried', 'viewing.manageForm.editing.writing', plain, { attempted: true, tried: 'save' }),

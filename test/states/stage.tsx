@@ -161,6 +161,7 @@ export type Ports = {
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadTicket: Port<Ticket, { id: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
+  readonly findByNumber: Port<string | null, { number: string }>;
   readonly discardChange: Port<string, ChangePlace & { uuid: string }>;
   readonly updateTicket: Port<string, ChangeSent & { uuid: string; change: TicketChange }>;
   readonly reopenTicket: Port<string, ChangeSent & { parentUUID: string; reopening: TicketReopening }>;
@@ -216,6 +217,7 @@ const held: Ports = {
   loadOptions: holds(),
   loadTicket: holds(),
   readChange: answers({ writer: 'w1', kept: null }),
+  findByNumber: answers(null),
   discardChange: holds(),
   updateTicket: holds(),
   reopenTicket: holds(),
@@ -360,6 +362,7 @@ const contentOf = (
           if (ticket === 'LOST') sendBack({ type: 'LOST' });
         }),
         readChange: logic(ports.readChange),
+        findByNumber: logic(ports.findByNumber),
         management: ticketManagementMachine.provide({ actors }),
       };
       return { screen, logic: ticketOpeningMachine.provide({ actors: opening }) };

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { numberedTicketAddress } from '#domain/tickets/ticket-address.ts';
+import { isTicketNumber } from '#domain/tickets/ticket-number.ts';
 import { ticketTexts } from '#domain/tickets/ticket-texts.ts';
 import {
   isSameTimeLeft,
@@ -11,6 +13,7 @@ import {
   type Ticket,
 } from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -53,6 +56,7 @@ export const Details = ({ actor, ticket }: DetailsProps) => {
       )}
       <TicketPictures actor={actor} set="references" paths={ticket.reference_images} />
       <Links ticket={ticket} />
+      <CopyLink number={ticket.ticket_id} />
     </Card>
   );
 };
@@ -96,5 +100,20 @@ const Links = ({ ticket }: { readonly ticket: Ticket }) => {
         ))}
       </ul>
     </div>
+  );
+};
+
+/** DESK-20: the address that people pass on. */
+const CopyLink = ({ number }: { readonly number: string }) => {
+  const { t } = useWords();
+  if (!isTicketNumber(number)) return null;
+  const address = new URL(numberedTicketAddress(number), location.origin).href;
+  return (
+    <CopyButton
+      text={address}
+      label={t('ticketManagement.number.copy')}
+      copied={t('ticketManagement.number.copied')}
+      notCopied={t('ticketManagement.number.notCopied', { address })}
+    />
   );
 };

@@ -5,6 +5,8 @@ import { selectWayBack, type TicketOpeningRef } from '#machines/tickets/ticket-o
 import { isSameHeader } from '#machines/tickets/tickets.select.ts';
 import { Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Elsewhere } from '../parts/other-tab.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -31,6 +33,8 @@ const Content = ({ actor }: OpeningProps) => {
   const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value);
   if (state === 'heldElsewhere' || state === 'takenOver') return <TicketElsewhere actor={actor} state={state} />;
+  if (state === 'noSuchTicket') return <NoSuchTicket actor={actor} />;
+  if (state === 'notFound') return <NotFound actor={actor} />;
   if (state === 'notRead') return <NotRead actor={actor} />;
   return <Skeleton>{t('ticketManagement.loading')}</Skeleton>;
 };
@@ -65,5 +69,34 @@ const NotRead = ({ actor }: OpeningProps) => {
         {t('ticketManagement.notRead.anew')}
       </Button>
     </NotLoaded>
+  );
+};
+
+/** DESK-20. */
+const NoSuchTicket = ({ actor }: OpeningProps) => {
+  const { t } = useWords();
+  const back = useSelector(actor, selectWayBack);
+  const number = useSelector(actor, ({ context }) => context.place.id);
+  return (
+    <EmptyState
+      icon={<Ticket />}
+      title={t('ticketManagement.number.none', { number })}
+      actions={<ButtonLink href={back}>{t('ticketManagement.backToList')}</ButtonLink>}
+    >
+      <p>{t('ticketManagement.number.noneText')}</p>
+    </EmptyState>
+  );
+};
+
+/** DESK-20, OP-30. */
+const NotFound = ({ actor }: OpeningProps) => {
+  const { t } = useWords();
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  return (
+    <NotLoaded
+      title={t('ticketManagement.failedTitle')}
+      failure={failure}
+      onRetry={() => actor.send({ type: 'RETRY' })}
+    />
   );
 };

@@ -176,6 +176,13 @@ export const ticketManagement = {
     title: 'What you entered before could not be read on this device',
     anew: 'Open the task without it',
   },
+  number: {
+    none: ({ number }: { number: string }) => `There is no task ${number}`,
+    noneText: 'No task that you may see has this number.',
+    copy: 'Copy link',
+    copied: 'The link is copied.',
+    notCopied: ({ address }: { address: string }) => `The link could not be copied. The address is: ${address}`,
+  },
   elsewhere: {
     title: 'Open in another tab',
     text: 'This task is open in another tab. Only one can change it at a time.',

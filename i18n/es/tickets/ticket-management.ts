@@ -177,6 +177,13 @@ export const ticketManagement: typeof shape = {
     title: 'Lo que escribió antes no se pudo leer en este dispositivo',
     anew: 'Abrir la tarea sin eso',
   },
+  number: {
+    none: ({ number }: { number: string }) => `No existe la tarea ${number}`,
+    noneText: 'Ninguna tarea que usted pueda ver tiene este número.',
+    copy: 'Copiar enlace',
+    copied: 'Se copió el enlace.',
+    notCopied: ({ address }: { address: string }) => `No se pudo copiar el enlace. La dirección es: ${address}`,
+  },
   elsewhere: {
     title: 'Abierta en otra pestaña',
     text: 'Esta tarea está abierta en otra pestaña. Solo una puede cambiarla a la vez.',

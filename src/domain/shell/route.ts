@@ -2,6 +2,7 @@ import type { Session } from '#contracts/session/session.ts';
 import type { RoutineRef } from '../execution/postponement.ts';
 import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from '../session/modules.ts';
 import { searchTerm } from '../shared/storable-text.ts';
+import { isTicketNumber } from '../tickets/ticket-number.ts';
 
 /** An address inside the app; `search` with its question mark, or empty. */
 export type Address = { readonly path: string; readonly search: string };
@@ -209,6 +210,7 @@ const ticketManager = (path: string, query: URLSearchParams, session: Session): 
     return hasAccessToCreateTicket(session)
       ? { show: { screen: 'createTicket', search } }
       : { redirect: paths.unauthorized };
+  if (isTicketNumber(screen) && id === null) return { show: { screen: 'manageTicket', id: screen, search } };
   return screen === 'manage-ticket' && id ? { show: { screen: 'manageTicket', id: decoded(id), search } } : unknown;
 };
 

@@ -12,3 +12,6 @@ export const createTicketAddress = (search = ''): string => `${paths.ticketManag
 /** ROUTE-14. */
 export const manageTicketAddress = (id: string, search = ''): string =>
   `${paths.ticketManager}/manage-ticket/${encodeURIComponent(id)}${search}`;
+
+/** DESK-20: by its number, for people to pass on. */
+export const numberedTicketAddress = (number: string): string => `${paths.ticketManager}/${number}`;

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets/tickets.ts';
+import { followed } from '#domain/tickets/ticket.ts';
 import type { ChangePlace } from '#machines/tickets/ticket-management.change.ts';
+import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 import { endForm } from './forms.ts';
 
@@ -36,3 +38,12 @@ const endChange = async (tools: Tools, { uuid, ...place }: Sending['kept']): Pro
 /** The time of the platform, ISO 8601 in UTC. */
 export const readClock = ({ client }: Pick<Tools, 'client'>) =>
   fromPromise<string, void>(async () => client.platformTime().toISOString());
+
+/** DESK-20: the uuid of the newest ticket in the chain of the one with this number; null where there is none to be seen. */
+export const findByNumber = (tools: Pick<Tools, 'client' | 'session'>) =>
+  fromPromise<string | null, { number: string }>(async ({ input: { number }, signal }) => {
+    const filter = { ticket_id: number, users: [sessionOf(tools).user_uuid] };
+    const asked = { filter, sort: 'ticket_id', page: 1, per_page: 1 };
+    const { rows } = await createTicketCalls(tools.client).tickets(asked, signal);
+    return rows[0] ? followed(rows[0]) : null;
+  });

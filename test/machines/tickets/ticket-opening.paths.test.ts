@@ -8,6 +8,9 @@ const id = '00000000-0000-4000-8000-000000000001';
 const place = { screen: 'manageTicket', id, search: '?page=2' } as const;
 const at = { owner: executor, ticket: id };
 const unreadable = { code: 'storageUnavailable' };
+const offline = { code: 'offline' };
+const byNumber = 'an address with a number is opened';
+const find = [['findByNumber', { number: '242' }]] as const;
 const kept = {
   uuid: 'u0',
   savedAt: '2026-03-01T10:00:00.000Z',
@@ -28,12 +31,16 @@ provePaths(
   'SM-22 ticketOpening',
   {
     machine: ticketOpeningMachine,
-    starts: { 'a ticket is opened': () => ({ place, session: executor }) },
+    starts: {
+      'a ticket is opened': () => ({ place, session: executor }),
+      [byNumber]: () => ({ place: { ...place, id: '242' }, session: executor }),
+    },
     words: {
       HELD: said('hold', { type: 'HELD' }),
       HELD_ELSEWHERE: said('hold', { type: 'HELD_ELSEWHERE' }),
       LOST: said('hold', { type: 'LOST' }),
       'it cannot be held': failed('hold', unreadable),
+      'the number cannot be held': failed('hold', unreadable),
       TAKE_OVER: sent({ type: 'TAKE_OVER' }),
       RETRY: sent({ type: 'RETRY' }),
       BEGIN_ANEW: sent({ type: 'BEGIN_ANEW', writer: 'w2' }),
@@ -41,10 +48,16 @@ provePaths(
       'something is kept': answered('readChange', { writer: 'w1', kept }),
       'it is not read': failed('readChange', unreadable),
       'it breaks': failed('management', unreadable),
+      'a ticket has the number': answered('findByNumber', id),
+      'no ticket has the number': answered('findByNumber', null),
+      'the number is not looked up': failed('findByNumber', offline),
     },
-    lastWords: ['it breaks'],
+    lastWords: ['it breaks', 'the number cannot be held'],
     facts: ({ found, failure }: Known) => [found, failure],
-    isPossible: (_, word, leaves) => word !== 'it cannot be held' || leaves.includes('taking'),
+    isPossible: (_, word, leaves) => {
+      if (word === 'it cannot be held') return leaves.includes('taking');
+      return word !== 'the number cannot be held' || leaves.includes('finding');
+    },
   },
   [
     {
@@ -54,6 +67,35 @@ provePaths(
       tags: ['busy'],
       calls: [['hold', at]],
     },
+    {
+      ids: ['DESK-20', 'ROUTE-12'],
+      on: byNumber,
+      to: 'finding',
+      tags: ['busy'],
+      calls: [['hold', { ...at, ticket: '242' }], ...find],
+    },
+    {
+      ids: 'DESK-20',
+      from: 'finding',
+      on: 'a ticket has the number',
+      to: 'found',
+      stops: ['hold'],
+      emits: [{ type: 'NAVIGATE', to: `/ticket-manager/manage-ticket/${id}?page=2`, replace: true }],
+    },
+    { ids: 'DESK-20', from: 'finding', on: 'no ticket has the number', to: 'noSuchTicket', stops: ['hold'] },
+    {
+      ids: ['DESK-20', 'OP-30'],
+      from: 'finding',
+      on: 'the number is not looked up',
+      to: 'notFound',
+      tags: ['failed'],
+      context: { failure: offline },
+    },
+    { ids: ['DESK-20', 'OP-30'], from: 'notFound', on: 'RETRY', to: 'finding', calls: find },
+    ...['HELD', 'HELD_ELSEWHERE', 'LOST'].flatMap((on) =>
+      ['finding', 'notFound'].map((from): Row => ({ ids: ['DESK-20', 'SM-35'], from, on, inert: true })),
+    ),
+    { ids: 'DESK-20', from: 'finding', on: 'the number cannot be held', inert: true },
     { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD', to: 'reading', tags: ['busy'], calls: read },
     { ids: 'OP-54', from: 'taking', on: 'it cannot be held', to: 'reading', calls: read },
     { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD_ELSEWHERE', to: 'heldElsewhere', tags: ['asking'] },
