@@ -60,6 +60,11 @@ export const mails = {
     storesOfOthers: 'You may not use one of these stores any more',
     tooManyMails: 'The tasks of your account have ordered as many mails as they may within a day. Try again later.',
     otherKey: 'Another task was created under this key',
+    comments: {
+      empty: 'The comment is empty',
+      otherKey: 'Another comment was kept under this key',
+      mentionOfOthers: 'One of the people you mention does not take part in this task',
+    },
   },
   ticketMail: {
     subjects: {
@@ -75,6 +80,7 @@ export const mails = {
       rejected: ({ title }: { title: string }) => `Rejected: ${title}`,
       reopened: ({ title }: { title: string }) => `Opened again: ${title}`,
       expired: ({ title }: { title: string }) => `Expired: ${title}`,
+      mentioned: ({ title }: { title: string }) => `You were mentioned: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }: Told) =>
@@ -100,6 +106,8 @@ export const mails = {
         `A task was opened again${by(who)}: “${why}”. It is task ${number} now, “${title}” at ${store}, due on ${due}.`,
       expired: ({ number, title, store, due }: Told) =>
         `Task ${number}, “${title}” at ${store}, was due on ${due}. Nobody closed it, and it has expired.`,
+      mentioned: ({ number, title, store, who, why }: Told) =>
+        `You were mentioned in a comment${by(who)} on task ${number}, “${title}” at ${store}: “${why}”`,
     },
     act: 'Open the task',
     several: ({ count }: { count: number }) => `${many(count, 'task has', 'tasks have')} news for you`,
@@ -116,6 +124,7 @@ export const mails = {
       rejected: 'Rejected',
       reopened: 'Opened again',
       expired: 'Expired',
+      mentioned: 'You were mentioned',
     },
     line: ({ number, title, store, due, why }: Told) =>
       `${number}, “${title}” at ${store}, due on ${due}${why === '' ? '' : `: “${why}”`}`,

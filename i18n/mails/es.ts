@@ -60,6 +60,11 @@ export const mails: typeof shape = {
     tooManyMails:
       'Las tareas de su cuenta pidieron todos los correos que pueden pedir en un día. Inténtelo de nuevo más tarde.',
     otherKey: 'Con esta clave ya se creó otra tarea',
+    comments: {
+      empty: 'El comentario está vacío',
+      otherKey: 'Con esta clave ya se guardó otro comentario',
+      mentionOfOthers: 'Una de las personas mencionadas no participa en esta tarea',
+    },
   },
   ticketMail: {
     subjects: {
@@ -75,6 +80,7 @@ export const mails: typeof shape = {
       rejected: ({ title }) => `Rechazada: ${title}`,
       reopened: ({ title }) => `Reabierta: ${title}`,
       expired: ({ title }) => `Expirada: ${title}`,
+      mentioned: ({ title }) => `Se le menciona: ${title}`,
     },
     whats: {
       execution_due: ({ number, title, store, due }) =>
@@ -100,6 +106,8 @@ export const mails: typeof shape = {
         `Una tarea fue reabierta${by(who)}: «${why}». Ahora es la tarea ${number}, «${title}» en ${store}, y vence el ${due}.`,
       expired: ({ number, title, store, due }) =>
         `La tarea ${number}, «${title}» en ${store}, venció el ${due}. Nadie la cerró, y ha expirado.`,
+      mentioned: ({ number, title, store, who, why }) =>
+        `Se le menciona en un comentario${by(who)} sobre la tarea ${number}, «${title}» en ${store}: «${why}»`,
     },
     act: 'Abrir la tarea',
     several: ({ count }) => `${many(count, 'tarea tiene', 'tareas tienen')} novedades para usted`,
@@ -116,6 +124,7 @@ export const mails: typeof shape = {
       rejected: 'Rechazadas',
       reopened: 'Reabiertas',
       expired: 'Expiradas',
+      mentioned: 'Se le menciona',
     },
     line: ({ number, title, store, due, why }) =>
       `${number}, «${title}» en ${store}, vence el ${due}${why === '' ? '' : `: «${why}»`}`,

@@ -9,7 +9,7 @@ import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
-import { unsavedTicketsMachine } from '../tickets/index.ts';
+import { commentSendingMachine, unsavedTicketsMachine } from '../tickets/index.ts';
 import { installMachine } from './install.machine.ts';
 import { waitsForMeMachine } from './waits-for-me.machine.ts';
 
@@ -30,7 +30,12 @@ export const homeMachine = setup({
     events:
       | { type: 'CONTINUE_EXECUTION' | 'DISCARD' | 'EXPORT'; execution: Unfinished }
       | { type: 'CONFIRM' | 'CANCEL' | 'RETRY' | 'ONLINE' };
-    children: { unsavedTickets: 'unsavedTickets'; install: 'install'; waitsForMe: 'waitsForMe' };
+    children: {
+      unsavedTickets: 'unsavedTickets';
+      install: 'install';
+      waitsForMe: 'waitsForMe';
+      commentSending: 'commentSending';
+    };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -44,6 +49,7 @@ export const homeMachine = setup({
     unsavedTickets: unsavedTicketsMachine,
     install: installMachine,
     waitsForMe: waitsForMeMachine,
+    commentSending: commentSendingMachine,
   },
   guards: { isHeldElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === 'heldElsewhere' },
   actions: {
@@ -93,6 +99,12 @@ export const homeMachine = setup({
       src: 'waitsForMe',
       input: ({ context: { session } }) => ({ session }),
       onError: { ...rule('DESK-01') },
+    },
+    {
+      id: 'commentSending',
+      src: 'commentSending',
+      input: ({ context: { session } }) => ({ session, ticket: null, owner: null }),
+      onError: { ...rule('TALK-03') },
     },
   ],
   states: {

@@ -4,7 +4,7 @@ import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
 export type HomeRef = ActorRefFrom<typeof homeMachine>;
-export type { UnsavedTicketsRef } from '../tickets/index.ts';
+export type { CommentSendingRef, UnsavedTicketsRef } from '../tickets/index.ts';
 
 type Snapshot = SnapshotFrom<typeof homeMachine>;
 

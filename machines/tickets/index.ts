@@ -1,3 +1,6 @@
+export { commentSendingMachine } from './comment-sending.machine.ts';
+export { conversationMachine } from './conversation.machine.ts';
+export type { CommentSendingRef } from './conversation.select.ts';
 export { afterEvent, lifecycleMachine, type TicketEvent, type TicketFacts } from './lifecycle.machine.ts';
 export { noticeSettingsMachine } from './notice-settings.machine.ts';
 export type { TicketQuestion } from './ticket-creation.form.ts';

@@ -28,6 +28,12 @@ export const ticketManagementMachine = managementSetup.createMachine({
       input: ({ context }) => keepingIn(context),
       onError: { ...rule('OP-54') },
     },
+    {
+      id: 'conversation',
+      src: 'conversation',
+      input: ({ context: { session, place } }) => ({ session, ticket: place.id }),
+      onError: { ...rule('TALK-01') },
+    },
   ],
   on: {
     NOT_KEPT: {
@@ -140,7 +146,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
         refreshing: {
           description: 'The change is done and announced; the ticket is read again in a moment.',
           tags: 'busy',
-          entry: 'sayModified',
+          entry: ['sayModified', 'refreshConversation'],
           after: { refreshTime: { target: 'loading', ...rule('TMANAGE-11 OP-92') } },
         },
         conflict,

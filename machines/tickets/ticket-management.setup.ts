@@ -33,6 +33,7 @@ import { type ChosenFile, galleryMachine, type UploaderEvent, uploaderMachine } 
 import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
+import { conversationMachine } from './conversation.machine.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
 
@@ -128,7 +129,7 @@ export const managementSetup = setup({
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | UploaderEvent;
-    children: { uploader: 'uploader'; gallery: 'gallery'; keepChange: 'keepChange' };
+    children: { uploader: 'uploader'; gallery: 'gallery'; keepChange: 'keepChange'; conversation: 'conversation' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -136,6 +137,7 @@ export const managementSetup = setup({
   actors: {
     uploader: uploaderMachine,
     gallery: galleryMachine,
+    conversation: conversationMachine,
     keepChange: conversation<KeepChange, Kept>('keepChange'),
     discardChange: port<string, Changing>('discardChange'),
     load: port<Ticket, { id: string }>('load'),
@@ -179,6 +181,7 @@ export const managementSetup = setup({
         ({ type: 'NOTIFY', notice: { kind: 'failed', failure: failureOf(error) } }) as const,
     ),
     tellLoaded: raise({ type: 'TICKET_LOADED' }),
+    refreshConversation: sendTo('conversation', { type: 'REFRESH' } as const),
     tellArrived: raise({ type: 'ARRIVED' }),
     hangPictures: assign(({ context }) => ({ hung: picturesOf(ticketIn(context)) })),
     keepNow: assign((_, { now }: { now: string }) => ({ now })),

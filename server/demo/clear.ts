@@ -8,6 +8,8 @@ const companyTables = [
   'ticket_notification',
   'assigned_store',
   'store_assignation',
+  'ticket_mention',
+  'ticket_entry',
   'ticket_picture',
   'ticket_cycle',
   'ticket',

@@ -2,13 +2,14 @@ import type { Insertable } from 'kysely';
 import * as v from 'valibot';
 import { activityTree } from '#contracts/execution/activity.ts';
 import { jsonExecution } from '#contracts/execution/execution.ts';
+import type { EntryKind } from '#contracts/tickets/conversation.ts';
 import type { QuestionData, TicketState } from '#contracts/tickets/tickets.ts';
 import { questionsIn } from '#domain/execution/counts.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { statusOf } from '#domain/tickets/ticket.ts';
 import { eachText } from '#domain/tickets/ticket-texts.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
-import type { TicketCycleTable, TicketDefinitionTable, TicketTable } from '../db/tables/tickets.ts';
+import type { TicketCycleTable, TicketDefinitionTable, TicketEntryTable, TicketTable } from '../db/tables/tickets.ts';
 import type { Platform } from '../platform.ts';
 import { turnsAt } from '../tickets/clock.ts';
 import { questionDataOf } from '../tickets/question-data.ts';
@@ -58,6 +59,7 @@ export const insertTickets = async (platform: Platform): Promise<void> => {
   await db.insertInto('ticket').values(rows.tickets).execute();
   await db.insertInto('ticket_cycle').values(rows.cycles).execute();
   await db.insertInto('ticket_number').values({ company_uuid, last: rows.tickets.length }).execute();
+  await db.insertInto('ticket_entry').values(entriesOf(rows)).execute();
   await attachPictures(platform, rows);
 };
 
@@ -214,6 +216,54 @@ const reopened = (cycle: 1 | 2) => ({
   due_date_period: 2 as const,
   reopen_comments: cycle === 1 ? 'One side is missing.' : 'Better, but the label is still the old one.',
 });
+
+/** What became of each ticket, as its rows tell it. */
+function entriesOf({ definitions, tickets, cycles }: Rows): Insertable<TicketEntryTable>[] {
+  const cycleOf = new Map(cycles.map((cycle) => [cycle.ticket_uuid, cycle]));
+  const approved = new Set(definitions.flatMap((one) => (one.approval_area_uuid ? [one.uuid] : [])));
+  return tickets
+    .flatMap(({ uuid, root_uuid, definition_uuid, created_at, state }): Insertable<TicketEntryTable>[] => {
+      const cycle = cycleOf.get(uuid);
+      const add = (kind: EntryKind, at: Date, what: Partial<Insertable<TicketEntryTable>>) => ({
+        ...{
+          company_uuid,
+          uuid: demoUuid(`${uuid}/${what.from_state}>${what.to_state}`),
+          ticket_uuid: uuid,
+          root_uuid,
+          kind,
+          at,
+        },
+        ...{ author_uuid: null, from_state: null, to_state: null, text: '', ...what },
+      });
+      const begun = cycle?.parent_uuid
+        ? { author_uuid: cycle.reopener_uuid ?? null, text: cycle.reopen_comments ?? '' }
+        : { author_uuid: acmeExecutor.uuid };
+      const asks = approved.has(definition_uuid);
+      return [
+        add(cycle?.parent_uuid ? 'reopened' : 'created', created_at as Date, { ...begun, to_state: 'open' }),
+        ...(cycle?.executed_at
+          ? [
+              add('changed', cycle.executed_at as Date, {
+                author_uuid: cycle.resolver_uuid ?? null,
+                text: cycle.comments ?? '',
+                to_state: asks ? 'to_be_approved' : state,
+              }),
+            ]
+          : []),
+        ...(cycle?.approved_at
+          ? [
+              add('changed', cycle.approved_at as Date, {
+                author_uuid: cycle.approver_uuid ?? null,
+                text: cycle.approval_comments ?? '',
+                from_state: 'to_be_approved',
+                to_state: state,
+              }),
+            ]
+          : []),
+      ];
+    })
+    .toSorted((one, other) => Number(one.at) - Number(other.at));
+}
 
 /** Some tickets were raised with pictures, and some were closed with them. */
 async function attachPictures(platform: Platform, { definitions, cycles }: Rows): Promise<void> {

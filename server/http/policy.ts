@@ -58,6 +58,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   createTicket: { ...tickets, maxBody: 131_072 },
   changeTicket: { ...tickets, maxBody: 65_536 },
   reopenTicket: { ...tickets, maxBody: 65_536 },
+  conversation: tickets,
+  addComment: { ...tickets, maxBody: 16_384 },
   waitingTickets: tickets,
   noticeSettings: tickets,
   saveNoticeSettings: { ...tickets, maxBody: 4_096 },

@@ -142,6 +142,8 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
     conflict: withTicket,
   },
   reopenTicket: { area: 'tickets', summary: 'Reopen a ticket.', refusals: [409, 429], conflict: withTicket },
+  conversation: { area: 'tickets', summary: 'Read the comments on a ticket and what became of it.' },
+  addComment: { area: 'tickets', summary: 'Comment on a ticket.', refusals: [409] },
   assignStores: { area: 'tickets', summary: 'Assign stores to the tickets of one form.', refusals: [404] },
   assignedStores: { area: 'tickets', summary: 'List stores that were assigned.', list: 'stores', refusals: [404] },
   removeStores: { area: 'tickets', summary: 'Remove stores that were assigned.' },

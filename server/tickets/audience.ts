@@ -13,9 +13,11 @@ export type ToldOf = {
   readonly approval_area_uuid: string | null;
   readonly creator_uuid: string;
   readonly resolver_uuid: string | null;
+  /** The comment that mentions people. */
+  readonly entry_uuid: string | null;
 };
 
-type Group = 'workers' | 'approvers' | 'creator' | 'resolver';
+type Group = 'workers' | 'approvers' | 'creator' | 'resolver' | 'mentioned';
 
 /** TOLD-01, OP-78: the groups that each notice goes to. In a task without an approval area the creator counts as approver. */
 const audiences: Readonly<Record<Kind, (ticket: ToldOf) => readonly Group[]>> = {
@@ -31,6 +33,7 @@ const audiences: Readonly<Record<Kind, (ticket: ToldOf) => readonly Group[]>> = 
   rejected: () => ['workers'],
   reopened: () => ['workers'],
   expired: () => ['workers', 'creator'],
+  mentioned: () => ['mentioned'],
 };
 
 const isBegun = ({ state }: ToldOf): boolean => ['open', 'in_progress'].includes(statusOf(state) ?? '');
@@ -50,11 +53,15 @@ const truths: Readonly<Record<Kind, (ticket: ToldOf) => boolean>> = {
   rejected: isBegun,
   reopened: isBegun,
   expired: ({ state }) => statusOf(state) === 'expired',
+  mentioned: () => true,
 };
+
+/** What stays true although the ticket was opened again. */
+const told: readonly Kind[] = ['executed', 'approved', 'mentioned'];
 
 /** Whether a notice still tells the truth; that of what happened to an earlier ticket of a chain does. */
 export const isTrue = (kind: Kind, ticket: ToldOf): boolean =>
-  (ticket.last || kind === 'executed' || kind === 'approved') && truths[kind](ticket);
+  (ticket.last || told.includes(kind)) && truths[kind](ticket);
 
 /** The people that a notice is for, as a condition on `"user"`. */
 export function isAudience(kind: Kind, ticket: ToldOf): RawBuilder<boolean> {
@@ -74,6 +81,9 @@ function conditionOf(group: Group, ticket: ToldOf): RawBuilder<boolean> {
       return isPerson(ticket.creator_uuid);
     case 'resolver':
       return isPerson(ticket.resolver_uuid);
+    case 'mentioned':
+      return sql<boolean>`"user".uuid in (select user_uuid from ticket_mention
+        where company_uuid = ${ticket.company_uuid} and entry_uuid = ${ticket.entry_uuid})`;
   }
 }
 

@@ -10,6 +10,7 @@ import type { Caller, Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
+import { addEntries } from './entries.ts';
 import { type FoundTicket, factsOf } from './find.ts';
 import { tellOfOutcome } from './happenings.ts';
 import { lockTicket, refuseStale } from './lock.ts';
@@ -75,7 +76,8 @@ async function approve(
     .where('company_uuid', '=', found.company_uuid)
     .where('ticket_uuid', '=', found.uuid)
     .execute();
-  await turn(trx, platform, found, state, found.approval_due_at);
+  const by = { author: caller.userUuid, text: change.approval_comments ?? '' };
+  await turn(trx, platform, { found, state, approvalDueAt: found.approval_due_at, by });
   await tellOfOutcome(trx, 'approved', happeningOf(found, caller, platform.clock()), found.uuid);
 }
 
@@ -111,18 +113,25 @@ async function save(
     .where('company_uuid', '=', found.company_uuid)
     .where('ticket_uuid', '=', found.uuid)
     .execute();
-  await turn(trx, platform, found, state, approvalDueAt);
+  const by = { author: caller.userUuid, text: change.comments ?? '' };
+  await turn(trx, platform, { found, state, approvalDueAt, by });
   if (closes && statusOf(state) !== 'unresolved') await notifyOf(trx, found, { executedAt: now, approvalDueAt });
   if (statusOf(state) === 'to_be_approved')
     await tellOfOutcome(trx, 'to_be_approved', happeningOf(found, caller, now), found.uuid);
 }
 
+type Turn = {
+  readonly found: FoundTicket;
+  readonly state: TicketState;
+  readonly approvalDueAt: Date | null;
+  readonly by: { readonly author: string; readonly text: string };
+};
+
+/** Gives a ticket its new state, and writes down who did so and why (TALK-05). */
 async function turn(
   trx: Transaction<Database>,
   platform: Platform,
-  found: FoundTicket,
-  state: TicketState,
-  approvalDueAt: Date | null,
+  { found, state, approvalDueAt, by }: Turn,
 ): Promise<void> {
   const turns_at = turnsAt(platform, { state, last: true, dueAt: found.due_at, approvalDueAt });
   await trx
@@ -131,6 +140,20 @@ async function turn(
     .where('company_uuid', '=', found.company_uuid)
     .where('uuid', '=', found.uuid)
     .execute();
+  const { company_uuid, uuid, root_uuid, state: from_state } = found;
+  await addEntries(trx, [
+    {
+      company_uuid,
+      ticket_uuid: uuid,
+      root_uuid,
+      kind: 'changed',
+      at: platform.clock(),
+      author_uuid: by.author,
+      from_state,
+      to_state: state,
+      text: by.text,
+    },
+  ]);
 }
 
 type Refused = {

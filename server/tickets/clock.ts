@@ -61,7 +61,8 @@ const mostTurns = 3;
 
 /**
  * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Calls that read or change tickets begin
- * with it, so that the stored states are the true ones. Each turn is something to be told (TOLD-01). Its changes are of no person, and leave `version` alone.
+ * with it, so that the stored states are the true ones. Each turn is something to be told (TOLD-01) and an
+ * entry of the conversation (TALK-05). Its changes are of no person, and leave `version` alone.
  */
 export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>): Promise<void> {
   const now = clock();
@@ -79,7 +80,7 @@ async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<v
           from
             .selectFrom('ticket')
             .where('turns_at', '<=', now)
-            .select(['company_uuid', 'uuid'])
+            .select(['company_uuid', 'uuid', 'state as from_state'])
             .orderBy('company_uuid')
             .orderBy('uuid')
             .forUpdate(),
@@ -96,7 +97,7 @@ async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<v
               then due_at + ${`${days} days`}::interval end`,
           })
           .where('turns_at', '<=', now)
-          .returning(['ticket.company_uuid', 'ticket.uuid', 'ticket.state']),
+          .returning(['ticket.company_uuid', 'ticket.uuid', 'ticket.root_uuid', 'ticket.state', 'due.from_state']),
       )
       .with('told', (from) =>
         from
@@ -112,6 +113,27 @@ async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<v
                 sql<NoticeEvent>`case turned.state when 'expired' then 'expired' else 'overdue' end`.as('kind'),
                 sql<'choice'>`'choice'`.as('method'),
                 sql<Date>`${now}::timestamptz`.as('due_at'),
+              ]),
+          )
+          .returning('uuid'),
+      )
+      .with('written', (from) =>
+        from
+          .insertInto('ticket_entry')
+          .columns(['company_uuid', 'uuid', 'ticket_uuid', 'root_uuid', 'kind', 'at', 'from_state', 'to_state', 'text'])
+          .expression((given) =>
+            given
+              .selectFrom('turned')
+              .select([
+                'turned.company_uuid',
+                sql<string>`gen_random_uuid()`.as('uuid'),
+                'turned.uuid as ticket_uuid',
+                'turned.root_uuid',
+                sql<'changed'>`'changed'`.as('kind'),
+                sql<Date>`${now}::timestamptz`.as('at'),
+                'turned.from_state',
+                'turned.state as to_state',
+                sql<string>`''`.as('text'),
               ]),
           )
           .returning('uuid'),

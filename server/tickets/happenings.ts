@@ -48,6 +48,14 @@ export const tellOfOutcome = (
     ? Promise.resolve()
     : insertNotifications(db, [rowOf(happening, ticket, event, happening.at)]);
 
+/** TALK-02: that a comment mentions people. */
+export const tellOfMention = (
+  db: Kysely<Database>,
+  happening: Happening,
+  ticket: string,
+  entry_uuid: string,
+): Promise<void> => insertNotifications(db, [{ ...rowOf(happening, ticket, 'mentioned', happening.at), entry_uuid }]);
+
 const isMailed = ({ method }: Notification): boolean => method === 'email';
 const remindsOfDue = ({ notifications }: Happening): boolean =>
   notifications.some((one) => isMailed(one) && one.type === 'execution' && one.expiration_type === 'before_due_date');

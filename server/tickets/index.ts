@@ -2,6 +2,7 @@ import type { Handlers } from '../http/handler.ts';
 import { accountableAreas, clusterData, clusterDefinition, ticketPriorities, ticketStatuses } from './areas.ts';
 import { assignedStores, assignStores, removeStores, selectableStores } from './assignation.ts';
 import { changeTicket } from './change.ts';
+import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
 import { tickets } from './list.ts';
@@ -31,6 +32,8 @@ export const handlers = {
   createTicket,
   changeTicket,
   reopenTicket,
+  conversation,
+  addComment,
   waitingTickets,
   noticeSettings,
   saveNoticeSettings,

@@ -5,6 +5,7 @@ import type { TicketDefinitionTable } from '../db/tables/tickets.ts';
 import { noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { turnsAt } from './clock.ts';
+import { addEntries } from './entries.ts';
 import { tellOfBeginning } from './happenings.ts';
 import { notifyOfDue } from './notify.ts';
 import { takeNumbers } from './number.ts';
@@ -45,6 +46,20 @@ export async function insertTickets(
       .values(some.map(({ uuid }) => ({ company_uuid, ticket_uuid: uuid })))
       .execute();
   }
+  await addEntries(
+    trx,
+    rows.map(({ uuid, root_uuid, state, created_at }) => ({
+      company_uuid,
+      ticket_uuid: uuid,
+      root_uuid,
+      kind: 'created' as const,
+      at: created_at,
+      author_uuid: definition.creator_uuid,
+      from_state: null,
+      to_state: state,
+      text: '',
+    })),
+  );
   const { notifications } = made;
   await notifyOfDue(
     trx,

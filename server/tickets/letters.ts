@@ -69,12 +69,18 @@ const itemsOf = (db: Kysely<Database>, { company_uuid, user_uuid, notifications 
       join.onRef('store.company_uuid', '=', 'ticket.company_uuid').onRef('store.uuid', '=', 'ticket.store_uuid'),
     )
     .leftJoin('user as actor', 'actor.uuid', 'notification.actor_uuid')
+    .leftJoin('ticket_entry as entry', (join) =>
+      join
+        .onRef('entry.company_uuid', '=', 'notification.company_uuid')
+        .onRef('entry.uuid', '=', 'notification.entry_uuid'),
+    )
     .where('notification.company_uuid', '=', company_uuid)
     .where(sql<boolean>`notification.uuid = any(${notifications}::uuid[])`)
     .where(mayUseStore({ companyUuid: company_uuid, userUuid: user_uuid }, sql`ticket.store_uuid`))
     .select(['notification.kind', 'ticket.company_uuid', 'ticket.uuid', 'ticket.number', 'ticket.state', 'ticket.last'])
     .select(['ticket.due_at', 'definition.title', 'definition.area_uuid', 'definition.approval_area_uuid'])
     .select(['definition.creator_uuid', 'cycle.resolver_uuid', 'cycle.approval_due_at', 'cycle.reopen_comments'])
+    .select(['notification.entry_uuid', 'entry.text as said'])
     .select(['store.name as store', 'actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
     .orderBy('notification.due_at')
     .orderBy('ticket.number')
@@ -111,7 +117,7 @@ const toldOf = ({ person }: About, item: Item) => ({
   store: oneLine(item.store),
   due: wallClock(person.time_zone_offset ?? '-03:00', item.deadline).format('YYYY-MM-DD HH:mm'),
   who: oneLine(`${item.actor_first_name ?? ''} ${item.actor_last_name ?? ''}`),
-  why: oneLine(item.reopen_comments),
+  why: oneLine(item.said ?? item.reopen_comments),
 });
 
 function letterOfOne(about: About, item: Item): Mail {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { NoticeEvent, NoticeSettings } from '#contracts/tickets/notice-choices.ts';
 import { standardNotices, tellAt } from '#domain/tickets/notice-time.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
@@ -37,12 +37,12 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
     return true;
   });
 
-type Due = Omit<TicketNotificationTable, 'due_at' | 'outcome'>;
+type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'>;
 
 /** The outcome of a notification: this platform has no push, and what is over by now is told to nobody. */
 async function addressed(trx: Transaction<Database>, notification: Due, now: Date) {
-  const { company_uuid, uuid, ticket_uuid, kind, method, actor_uuid } = notification;
-  const ticket = await trx
+  const { company_uuid, uuid, ticket_uuid, kind, method, actor_uuid, entry_uuid } = notification;
+  const found = await trx
     .selectFrom('ticket')
     .innerJoin('ticket_definition as definition', (join) =>
       join
@@ -60,6 +60,7 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
     .select(['ticket.company_uuid', 'ticket.state', 'ticket.last', 'ticket.store_uuid', 'definition.area_uuid'])
     .select(['definition.approval_area_uuid', 'definition.creator_uuid', 'cycle.resolver_uuid', 'store.time_zone'])
     .executeTakeFirstOrThrow();
+  const ticket = { ...found, entry_uuid };
   if (!isTrue(kind, ticket)) return 'not_needed' as const;
   if (method === 'push') return 'not_delivered' as const;
   const people = await peopleAt(trx, company_uuid, ticket.store_uuid)

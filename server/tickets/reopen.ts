@@ -11,6 +11,7 @@ import type { Caller, Handler } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { settle, turnsAt } from './clock.ts';
+import { addEntries } from './entries.ts';
 import { type FoundTicket, factsOf, lastOfChain } from './find.ts';
 import { tellOfBeginning } from './happenings.ts';
 import { lockTicket, refuseStale } from './lock.ts';
@@ -131,6 +132,19 @@ async function openAgain(
       reopen_comments: comments,
     })
     .execute();
+  await addEntries(trx, [
+    {
+      company_uuid,
+      ticket_uuid: uuid,
+      root_uuid,
+      kind: 'reopened',
+      at: now,
+      author_uuid: caller.userUuid,
+      from_state: before.state,
+      to_state: state,
+      text: comments,
+    },
+  ]);
   await keepPictures(trx, caller, now, { ticket: uuid, role: 'reopening', paths: pictures, request });
   const { notifications } = before;
   await notifyOfDue(trx, platform, [{ company_uuid, uuid, due_at, notifications }]);

@@ -8,7 +8,8 @@ type Rows = { key: IDBValidKey; value: unknown };
  * not acknowledged, under `[uuid, …]`; its activity, its receipt (with room for one more), and when it was discarded
  * under its uuid; its journal under `[uuid, time]`; the answers of the platform that a user of a company has seen last,
  * by kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket
- * under `[company, user]`, and the change of an existing one under `[company, user, ticket]`.
+ * under `[company, user]`, and the change of an existing one under `[company, user, ticket]`; a comment that the
+ * platform does not have yet under `[company, user, place]`, in the order of writing.
  * Rows are read by schema, so the database itself knows no shapes.
  */
 export interface Stores extends DBSchema {
@@ -24,6 +25,7 @@ export interface Stores extends DBSchema {
   seen: Rows;
   routineAnswers: Rows;
   ticketForms: Rows;
+  comments: Rows;
 }
 export type StoreName =
   | 'sessions'
@@ -37,7 +39,8 @@ export type StoreName =
   | 'journal'
   | 'seen'
   | 'routineAnswers'
-  | 'ticketForms';
+  | 'ticketForms'
+  | 'comments';
 
 /** A step that takes a database from one version to the next. */
 export type Step = (database: IDBPDatabase<Stores>) => void;
@@ -61,6 +64,7 @@ export const releasedSteps: readonly Step[] = [
   adding('routineAnswers'),
   adding('ticketForms'),
   adding('owing'),
+  adding('comments'),
 ];
 
 /** All keys that begin with an execution's uuid: its answers, its files. */

@@ -9,6 +9,7 @@ import { untilReached } from '#effects/until-reached.ts';
 import { homeMachine } from '#machines/shell/home.machine.ts';
 import { installMachine } from '#machines/shell/install.machine.ts';
 import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
+import { composeCommentSending } from './conversation.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The home screen, with every port filled. */
@@ -21,6 +22,7 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       discardRecord: discardUnheld(tools),
       saveRows: saveRows(tools),
       unsavedTickets: composeUnsavedTickets(tools),
+      commentSending: composeCommentSending(tools),
       waitsForMe: waitsForMeMachine.provide({
         actors: { countWaiting: countWaiting(tools), untilOnline: untilReached(tools) },
       }),

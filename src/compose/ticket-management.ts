@@ -10,6 +10,7 @@ import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticket-management.machine.ts';
 import { ticketOpeningMachine } from '#machines/tickets/ticket-opening.machine.ts';
+import { composeConversation } from './conversation.ts';
 import { composeUploader } from './uploader.ts';
 
 /** One ticket, with every port filled. */
@@ -34,6 +35,7 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
           viewPicture: viewPicture(tools),
         },
       }),
+      conversation: composeConversation(tools),
       keepChange: keepChange(tools),
       discardChange: discardChange(tools),
       load: load(tools),

@@ -168,7 +168,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticket-management.test.ts',
     onlyHere: null,
     beyond: [
-      broken('uploader|keepChange|gallery|readClock'),
+      broken('uploader|keepChange|gallery|conversation|readClock'),
       always(
         /DISCARD|discard\.|hasChangedSince|isOwnChange|NOT_KEPT/,
         'what was typed on an earlier visit comes back in the machine’s own paths, and in journeys',

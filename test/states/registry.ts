@@ -1,3 +1,4 @@
+import { conversationStates } from './conversation.tsx';
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
 import { finishedStates } from './finished.tsx';
@@ -24,6 +25,7 @@ export const states: readonly State[] = [
   ...filesStates,
   ...finishedStates,
   ...outboxStates,
+  ...conversationStates,
   ...noticesStates,
   ...ticketsStates,
   ...manageTicketStates,

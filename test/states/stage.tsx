@@ -24,6 +24,7 @@ import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#c
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
+import type { ConversationPage, Draft, KeptComment } from '#domain/tickets/conversation.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
@@ -73,9 +74,12 @@ import { installMachine } from '#machines/shell/install.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
+import type { CommentPlace } from '#machines/tickets/comment-sending.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import {
+  commentSendingMachine,
+  conversationMachine,
   noticeSettingsMachine,
   ticketManagementMachine,
   ticketOpeningMachine,
@@ -159,6 +163,10 @@ export type Ports = {
   readonly readLook: Port<TicketLook | null, void>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
+  readonly loadConversation: Port<ConversationPage, { ticket: string; before: number | null }>;
+  readonly keepComment: Port<KeptComment, { session: Session; ticket: string; draft: Draft }>;
+  readonly listComments: Port<readonly KeptComment[], CommentPlace>;
+  readonly sendComment: Port<void, { session: Session; comment: KeptComment }>;
   readonly loadTicket: Port<Ticket, { id: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
   readonly findByNumber: Port<string | null, { number: string }>;
@@ -215,6 +223,10 @@ const held: Ports = {
   readLook: answers(null),
   fetchDefinition: holds(),
   loadOptions: holds(),
+  loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
+  keepComment: holds(),
+  listComments: answers([]),
+  sendComment: holds(),
   loadTicket: holds(),
   readChange: answers({ writer: 'w1', kept: null }),
   findByNumber: answers(null),
@@ -268,7 +280,7 @@ const contentOf = (
       const waitsForMe = waitsForMeMachine.provide({
         actors: { countWaiting: logic(ports.countWaiting), untilOnline: saying<void>([]) },
       });
-      const own = { unsavedTickets, install, waitsForMe };
+      const own = { unsavedTickets, install, waitsForMe, commentSending: commentSendingOn(ports) };
       const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, ...own };
       return { screen, logic: homeMachine.provide({ actors }) };
     }
@@ -346,6 +358,7 @@ const contentOf = (
       const actors = {
         uploader,
         gallery,
+        conversation: conversationOn(ports),
         keepChange: fromCallback<KeepChange, Kept>(() => undefined),
         discardChange: logic(ports.discardChange),
         load: logic(ports.loadTicket),
@@ -412,6 +425,36 @@ const installOn = (ports: Ports, way: InstallWay | undefined) =>
       wasDelivered: logic(ports.wasDelivered),
       askInstall: logic(ports.askInstall),
       dismissInstall: logic(ports.dismissInstall),
+    },
+  });
+
+const commentSendingOn = (ports: Ports) =>
+  commentSendingMachine.provide({
+    actors: {
+      listComments: logic(ports.listComments),
+      sendComment: logic(ports.sendComment),
+      noteRefusal: fromPromise<void, { session: Session; comment: KeptComment; failure: Failure | null }>(
+        () => new Promise(() => undefined),
+      ),
+      takeBackComment: fromPromise<void, { session: Session; comment: KeptComment }>(
+        () => new Promise(() => undefined),
+      ),
+      untilOnline: saying<void>([]),
+      untilSignedIn: saying<void>([]),
+    },
+  });
+
+const conversationOn = (ports: Ports) =>
+  conversationMachine.provide({
+    actors: {
+      loadConversation: logic(ports.loadConversation),
+      loadEarlier: fromPromise<ConversationPage, { ticket: string; before: number | null }>(
+        () => new Promise(() => undefined),
+      ),
+      keepComment: logic(ports.keepComment),
+      commentSending: commentSendingOn(ports),
+      untilOnline: saying<void>([]),
+      untilSignedIn: saying<void>([]),
     },
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#contracts/session/session.ts';
+import type { ConversationPage, NewComment } from '#contracts/tickets/conversation.ts';
 import type { TicketFilter } from '#contracts/tickets/ticket-list.ts';
 import type { CreatedTicket } from '#contracts/tickets/tickets.ts';
 import { addStores, pictureName, type TestStore, testPicture, uploadForm } from './content.ts';
@@ -99,6 +100,21 @@ function roomOf(world: RealPlatform, furniture: Furniture) {
       })
     ).json();
 
+  const comment = (as: Role, uuid: string, changed: Partial<NewComment> = {}): Promise<Response> =>
+    world.signedFetch(sessions[as], 'POST', `${path}/${uuid}/comments`, {
+      body: { comment: { uuid: randomUUID(), text: 'Which door?', mentions: [], ...changed } },
+    });
+
+  const conversation = async (
+    as: Role,
+    uuid: string,
+    query: Record<string, string> = {},
+  ): Promise<ConversationPage> => {
+    const answer = await world.signedFetch(sessions[as], 'GET', `${path}/${uuid}/conversation`, { query });
+    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+    return await answer.json();
+  };
+
   /** Uploads a picture and returns its path. */
   const picture = async (as: Role): Promise<string> => {
     const name = pictureName();
@@ -107,7 +123,22 @@ function roomOf(world: RealPlatform, furniture: Furniture) {
     return `company_${furniture.company.uuid}/files/${name}`;
   };
 
-  return { ...furniture, approved, assign, body, post, create, change, reopen, read, list, picture, key: randomUUID };
+  return {
+    ...furniture,
+    approved,
+    assign,
+    body,
+    post,
+    create,
+    change,
+    reopen,
+    read,
+    list,
+    comment,
+    conversation,
+    picture,
+    key: randomUUID,
+  };
 }
 export type TicketRoom = ReturnType<typeof roomOf>;
 

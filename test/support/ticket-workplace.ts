@@ -119,6 +119,13 @@ export const ticketSamples = (
     path: `${path}/${ids.closed}/reopen`,
     body: { due_date_time: 1, due_date_period: 2, comments: 'not done', pictures: [file] },
   },
+  conversation: { path: `${path}/${ids.ticket}/conversation`, query: { before: '999999999' } },
+  addComment: {
+    path: `${path}/${ids.ticket}/comments`,
+    body: {
+      comment: { uuid: '6d1f2f0c-6f0e-4c9e-9d8e-0a0b5a4f7c11', text: 'acme-only comment', mentions: [ids.user] },
+    },
+  },
   assignStores: {
     path: '/api/v1/store_assignations',
     body: {

@@ -13,6 +13,7 @@ import { useWords } from '../parts/words.tsx';
 import { InstallCard } from './install-card.tsx';
 import { UnfinishedWork } from './unfinished-work.tsx';
 import { Unsaved } from './unsaved.tsx';
+import { CommentsNotSent } from './unsent-comments.tsx';
 import { WaitsForMe } from './waits-for-me.tsx';
 
 type HomeScreenProps = {
@@ -30,6 +31,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
   const unfinished = useSelector(actor, ({ context }) => context.unfinished.length > 0);
   const unsavedTickets = useSelector(actor, ({ children }) => children.unsavedTickets);
   const install = useSelector(actor, ({ children }) => children.install);
+  const comments = useSelector(actor, ({ children }) => children.commentSending);
   const waits = useSelector(actor, ({ children }) => children.waitsForMe);
   const unsaved = useSelector(unsavedTickets, (snapshot) => (snapshot?.context.list.length ?? 0) > 0);
   const waiting = useSelector(outbox, ({ context }) => context.items.length > 0);
@@ -43,6 +45,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       </div>
       <OutboxSummary outbox={outbox} />
       <UnfinishedWork actor={actor} />
+      {comments ? <CommentsNotSent actor={comments} /> : null}
       {unsavedTickets ? <Unsaved home={actor} actor={unsavedTickets} /> : null}
       {unfinished || waiting || unsaved ? keeping : null}
       {waits ? <WaitsForMe actor={waits} /> : null}

@@ -16,6 +16,7 @@ import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
 import { useWords } from '../parts/words.tsx';
+import { Conversation } from './conversation.tsx';
 import { BroughtBack, DiscardDialog, StillHere } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
@@ -68,6 +69,7 @@ const Managed = ({ actor, bar }: ManagedProps) => {
 const Open = ({ actor, ticket }: PartProps) => {
   const search = useSelector(actor, ({ context }) => context.place.search);
   const shown = useSelector(actor, selectShown);
+  const conversation = useSelector(actor, ({ children }) => children.conversation);
   return (
     <>
       <Trouble actor={actor} ticket={ticket} />
@@ -85,6 +87,7 @@ const Open = ({ actor, ticket }: PartProps) => {
         <FocusLeft of={shown} id={panelId} className="manage-panel">
           <Panel actor={actor} ticket={ticket} />
         </FocusLeft>
+        {conversation ? <Conversation actor={conversation} /> : null}
       </div>
       <TicketPicturesDialog actor={actor} />
       <DiscardDialog actor={actor} />

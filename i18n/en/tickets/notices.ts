@@ -16,6 +16,7 @@ export const notices = {
     rejected: 'What your area did was rejected',
     reopened: 'A task of your area was opened again',
     expired: 'A task expired without being closed',
+    mentioned: 'You are mentioned in a comment on a task',
   },
   ways: {
     mail: 'By mail, at once',

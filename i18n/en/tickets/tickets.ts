@@ -1,5 +1,6 @@
 import { dates } from '../shared/dates.ts';
 import { assignation } from './assignation.ts';
+import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
@@ -11,6 +12,7 @@ import { ticketText } from './ticket-texts.ts';
 
 /** The English texts of the ticket manager. */
 export const tickets = {
+  conversation,
   filters,
   notices,
   ticketManager,

@@ -18,6 +18,7 @@ export const notices: typeof shape = {
     rejected: 'Se rechazó lo que hizo su área',
     reopened: 'Se reabrió una tarea de su área',
     expired: 'Una tarea expiró sin que nadie la cerrara',
+    mentioned: 'Se le menciona en un comentario sobre una tarea',
   },
   ways: {
     mail: 'Por correo, de inmediato',

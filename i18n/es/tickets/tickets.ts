@@ -1,6 +1,7 @@
 import type { tickets as shape } from '../../en/tickets/tickets.ts';
 import { dates } from '../shared/dates.ts';
 import { assignation } from './assignation.ts';
+import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
@@ -12,6 +13,7 @@ import { ticketText } from './ticket-texts.ts';
 
 /** The Spanish texts of the ticket manager, of the same shape. */
 export const tickets: typeof shape = {
+  conversation,
   filters,
   notices,
   ticketManager,

@@ -19,6 +19,7 @@ import { up as sentFiles } from './017-sent-files.ts';
 import { up as fileAccess } from './018-file-access.ts';
 import { up as expirationNotices } from './019-expiration-notices.ts';
 import { up as noticeChoices } from './020-notice-choices.ts';
+import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
@@ -43,5 +44,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-file-access': { up: fileAccess },
   '019-expiration-notices': { up: expirationNotices },
   '020-notice-choices': { up: noticeChoices },
+  '023-ticket-entries': { up: ticketEntries },
   '025-ticket-words': { up: ticketWords },
 };

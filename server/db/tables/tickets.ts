@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { EntryKind } from '#contracts/tickets/conversation.ts';
 import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
 import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets/tickets.ts';
@@ -112,6 +113,27 @@ export type TicketPictureTable = {
   path: string;
 };
 
+/**
+ * A comment on a ticket, or a change of it; `place` is its order in the chain. `author_uuid` is null for the clock, a
+ * state where none is known. `text` is the comment, or the reason of the change.
+ */
+export type TicketEntryTable = {
+  company_uuid: string;
+  uuid: string;
+  place: GeneratedAlways<number>;
+  ticket_uuid: string;
+  root_uuid: string;
+  kind: EntryKind;
+  at: Date;
+  author_uuid: string | null;
+  from_state: TicketState | null;
+  to_state: TicketState | null;
+  text: string;
+};
+
+/** Who is named in a comment. */
+export type TicketMentionTable = { company_uuid: string; entry_uuid: string; user_uuid: string };
+
 /** A process of assigning stores (API-36); its owner alone sees it. */
 export type StoreAssignationTable = {
   company_uuid: string;
@@ -127,7 +149,8 @@ export type AssignedStoreTable = { company_uuid: string; uuid: string; process_u
 
 /**
  * Something to be told of a ticket, and what became of it; nothing yet while `outcome` is null. `method` is what the form
- * ordered (DATA-21), or `choice`: as each person has chosen (TOLD-02). `actor_uuid` is who did it, null for the clock.
+ * ordered (DATA-21), or `choice`: as each person has chosen (TOLD-02). `actor_uuid` is who did it, null for the clock;
+ * `entry_uuid` the comment that mentions people.
  */
 export type TicketNotificationTable = {
   company_uuid: string;
@@ -136,6 +159,7 @@ export type TicketNotificationTable = {
   kind: 'execution_due' | 'execution_expires' | 'executed' | 'approval_due' | NoticeEvent;
   method: 'email' | 'push' | 'choice';
   actor_uuid: string | null;
+  entry_uuid: Generated<string | null>;
   due_at: Date;
   outcome: 'mailed' | 'not_delivered' | 'not_needed' | null;
 };
@@ -162,6 +186,8 @@ export type TicketsTables = {
   ticket: TicketTable;
   ticket_cycle: TicketCycleTable;
   ticket_picture: TicketPictureTable;
+  ticket_entry: TicketEntryTable;
+  ticket_mention: TicketMentionTable;
   store_assignation: StoreAssignationTable;
   assigned_store: AssignedStoreTable;
   ticket_notification: TicketNotificationTable;

@@ -2,6 +2,7 @@ import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
 import type { AssignedStore, SelectableStoresFilters, StoreAssignation } from '#contracts/tickets/assignation.ts';
 import { assignationOrigin } from '#contracts/tickets/assignation.ts';
+import type { ConversationPage, NewComment } from '#contracts/tickets/conversation.ts';
 import {
   type AccountableArea,
   accountableAreasCode,
@@ -50,6 +51,10 @@ export type TicketCalls = {
     version: number | null,
     signal?: AbortSignal,
   ) => Promise<void>;
+  /** TALK-01, TALK-07: the newest entries, or those before a place. */
+  readonly conversation: (id: string, before: number | null, signal?: AbortSignal) => Promise<ConversationPage>;
+  /** TALK-03. */
+  readonly addComment: (id: string, comment: NewComment, signal?: AbortSignal) => Promise<void>;
   /** API-23, one type of options. */
   readonly filters: (type: FilterType, query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
   /** API-24: published activities that have tickets (OP-87). */
@@ -112,6 +117,13 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
     client.nothing(routes.changeTicket, { params: { uuid }, body: { ticket }, ...ifMatch(version), signal }),
   reopenTicket: (uuid, reopening, version, signal) =>
     client.nothing(routes.reopenTicket, { params: { uuid }, body: { ...reopening }, ...ifMatch(version), signal }),
+  conversation: (id, before, signal) =>
+    client.call(routes.conversation, {
+      params: { id },
+      ...(before === null ? {} : { query: { before: String(before) } }),
+      signal,
+    }),
+  addComment: (id, comment, signal) => client.nothing(routes.addComment, { params: { id }, body: { comment }, signal }),
   filters: async (type, { name, ...query }, signal) => {
     const asked = { filters_type: [type], filters: name === '' ? {} : { name }, ...query };
     return (await client.call(routes.filters, { query: asked, signal }))[type] ?? nothingFound;

@@ -10,6 +10,7 @@ export const noticeEvents = [
   'rejected',
   'reopened',
   'expired',
+  'mentioned',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
@@ -27,7 +28,9 @@ const choices = v.object({
   rejected: way,
   reopened: way,
   expired: way,
-} satisfies Record<NoticeEvent, typeof way>);
+  // Clients of an earlier version do not send it.
+  mentioned: v.optional(way, 'mail'),
+} satisfies Record<NoticeEvent, v.GenericSchema>);
 
 /** `HH:mm` on the clock of the store that a task is about. */
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));

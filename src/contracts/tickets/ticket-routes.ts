@@ -9,6 +9,7 @@ import {
   storeAssigned,
   storeRemoval,
 } from './assignation.ts';
+import { conversationPage, conversationQuery, newComment } from './conversation.ts';
 import {
   accountableAreas,
   accountableAreasQuery,
@@ -136,6 +137,15 @@ export const ticketRoutes = {
   createTicket: { ...call, method: 'POST', path: tickets, body: ticketCreation, answers: 'nothing' },
   changeTicket: { ...call, method: 'PUT', path: `${tickets}/:uuid`, body: ticketChange, answers: 'nothing' },
   reopenTicket: { ...call, method: 'POST', path: `${tickets}/:uuid/reopen`, body: ticketReopening, answers: 'nothing' },
+  conversation: {
+    ...call,
+    method: 'GET',
+    path: `${tickets}/:id/conversation`,
+    query: conversationQuery,
+    answers: 'json',
+    response: conversationPage,
+  },
+  addComment: { ...call, method: 'POST', path: `${tickets}/:id/comments`, body: newComment, answers: 'nothing' },
   assignStores: {
     ...call,
     method: 'POST',

@@ -14,6 +14,7 @@ export const standardNotices: NoticeSettings = {
     rejected: 'mail',
     reopened: 'mail',
     expired: 'daily',
+    mentioned: 'mail',
   },
   quiet: { from: '21:00', to: '07:00' },
 };

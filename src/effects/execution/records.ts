@@ -44,17 +44,18 @@ const readRecord = (
     return finished.toSorted((one, other) => one.finishedAt.localeCompare(other.finishedAt)).at(-1) ?? null;
   });
 
-/** How many executions, routine answers, new tickets and changes to tickets of this user have not been delivered. */
+/** How many executions, routine answers, new tickets, changes to tickets and comments of this user have not been delivered. */
 export const countUnsentWork = ({ database }: Tools) =>
   fromPromise<number, { session: Session | null }>(async ({ input: { session } }) => {
     if (!session) return 0;
     const owner = [session.company_uuid, session.user_uuid] as const;
     return database.read(
-      ['records', 'routineAnswers', 'ticketForms', 'files'],
+      ['records', 'routineAnswers', 'ticketForms', 'comments', 'files'],
       async (rows) =>
         (await rows.owned(...owner, recordRow)).length +
         (await begunAnswers(rows, session)).length +
-        (await rows.keys('ticketForms', IDBKeyRange.bound(owner, [...owner, []]))).length,
+        (await rows.keys('ticketForms', IDBKeyRange.bound(owner, [...owner, []]))).length +
+        (await rows.keys('comments', IDBKeyRange.bound(owner, [...owner, []]))).length,
     );
   });
 

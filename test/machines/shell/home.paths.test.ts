@@ -45,9 +45,15 @@ provePaths(
       'what tells of tickets breaks': failed('unsavedTickets', full),
       'the offer to install breaks': failed('install', full),
       'what counts the tasks breaks': failed('waitsForMe', full),
+      'what sends comments breaks': failed('commentSending', full),
       RETRY: sent({ type: 'RETRY' }),
     },
-    lastWords: ['what tells of tickets breaks', 'the offer to install breaks', 'what counts the tasks breaks'],
+    lastWords: [
+      'what tells of tickets breaks',
+      'the offer to install breaks',
+      'what counts the tasks breaks',
+      'what sends comments breaks',
+    ],
     facts: ({ unfinished }: { unfinished: readonly unknown[] }) => unfinished.length,
     isPossible: ({ unfinished }: { unfinished: readonly unknown[] }, word) =>
       unfinished.length > 0 || !['CONTINUE_EXECUTION', 'DISCARD', 'EXPORT'].includes(word.split(' ')[0] ?? ''),
@@ -61,6 +67,7 @@ provePaths(
         ['unsavedTickets', { session: executor }],
         ['install', { session: executor }],
         ['waitsForMe', { session: executor }],
+        ['commentSending', { session: executor, ticket: null, owner: null }],
         ['countActivities', undefined],
         read,
       ],
@@ -68,6 +75,7 @@ provePaths(
     { ids: 'OP-54', from: '*', on: 'what tells of tickets breaks', inert: true },
     { ids: 'OP-54', from: '*', on: 'the offer to install breaks', inert: true },
     { ids: 'DESK-01', from: '*', on: 'what counts the tasks breaks', inert: true },
+    { ids: 'TALK-03', from: '*', on: 'what sends comments breaks', inert: true },
     {
       ids: 'HOME-03',
       from: 'activityCount.counting',

@@ -307,7 +307,7 @@ const done = (ids: string[], from: string, on: string): Row => ({
   on,
   to: 'ticket.refreshing',
   emits: [modified],
-  sends: discard,
+  sends: (past) => [...discard(past), ['conversation', { type: 'REFRESH' }]],
   context: { typed: nothingTyped, coming: [], unkept: [], kept: null, uuid: 'u2' },
 });
 
@@ -467,8 +467,9 @@ provePaths(
       'the uploader breaks': failed('uploader', offline),
       'the gallery breaks': failed('gallery', offline),
       'the keeping breaks': failed('keepChange', offline),
+      'the conversation breaks': failed('conversation', offline),
     },
-    lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks'],
+    lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks', 'the conversation breaks'],
     facts: ({ ticket, typed, coming, unkept, failure, kept }: Known) => [
       ...[ticket?.version, typed, coming, unkept, kept !== null],
       ...[forbidden, ended].map(({ code }) => failure?.code === code),
@@ -512,6 +513,7 @@ provePaths(
       calls: [
         ['uploader', expect.objectContaining({ destination: `company_${executor.company_uuid}/files/`, kept: [] })],
         ['keepChange', { ...place0, uuid: 'w1', writer: 'w1', pictures: [] }],
+        ['conversation', { session: executor, ticket: id }],
         ...load,
       ],
     },
@@ -522,6 +524,7 @@ provePaths(
       calls: [
         ['uploader', expect.objectContaining({ kept: kept.files })],
         ['keepChange', { ...place0, uuid: 'u0', writer: 'w1', pictures: [] }],
+        ['conversation', { session: executor, ticket: id }],
         ...load,
       ],
       context: { typed: kept.typed, seen: kept.seen, failure: late },
@@ -810,5 +813,6 @@ provePaths(
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
     { ids: 'IMG-01', on: 'the gallery breaks', inert: true },
     { ids: 'OP-54', on: 'the keeping breaks', inert: true },
+    { ids: 'TALK-01', on: 'the conversation breaks', inert: true },
   ],
 );

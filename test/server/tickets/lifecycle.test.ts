@@ -76,7 +76,7 @@ const actionsIn = (state: TicketState): Action[] => {
 /** Puts a ticket into a state, whatever it was, and forgets what was opened after it. */
 async function put(uuid: string, state: TicketState, last: boolean): Promise<void> {
   const later = world.db.selectFrom('ticket').where('root_uuid', '=', uuid).where('uuid', '<>', uuid).select('uuid');
-  for (const table of ['ticket_picture', 'ticket_notification', 'ticket_cycle'] as const)
+  for (const table of ['ticket_picture', 'ticket_notification', 'ticket_entry', 'ticket_cycle'] as const)
     await world.db.deleteFrom(table).where('ticket_uuid', 'in', later).execute();
   await world.db.deleteFrom('ticket').where('root_uuid', '=', uuid).where('uuid', '<>', uuid).execute();
   await world.db.updateTable('ticket').set({ state, last, turns_at: null }).where('uuid', '=', uuid).execute();

@@ -1,1 +1,2 @@
 export { UnsavedTickets } from './unsaved-tickets.tsx';
+export { UnsentComments } from './unsent-comments.tsx';

@@ -1,0 +1,47 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import {
+  type ConversationPage,
+  type Entry,
+  type KeptComment,
+  longestComment,
+  mostMentions,
+  type Person,
+} from '#domain/tickets/conversation.ts';
+import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
+import type { commentSendingMachine } from './comment-sending.machine.ts';
+import type { conversationMachine } from './conversation.machine.ts';
+
+export type ConversationRef = ActorRefFrom<typeof conversationMachine>;
+export type CommentSendingRef = ActorRefFrom<typeof commentSendingMachine>;
+type Snapshot = SnapshotFrom<typeof conversationMachine>;
+type Sending = SnapshotFrom<typeof commentSendingMachine>;
+
+export type { ConversationPage, Entry, KeptComment, Person };
+export { longestComment, mostMentions };
+
+export const selectEntries = ({ value }: Snapshot) => value.entries;
+export const selectHasEarlier = ({ context }: Snapshot): boolean => (context.shown?.earlier ?? null) !== null;
+
+/** The mistake in the comment; null for none. */
+export const selectMistake = (snapshot: Snapshot): 'empty' | 'notKept' | null => {
+  for (const mistake of ['empty', 'notKept'] as const)
+    if (snapshot.matches({ comment: { writing: mistake } })) return mistake;
+  return null;
+};
+export const isKeeping = (snapshot: Snapshot): boolean => snapshot.matches({ comment: 'keeping' });
+
+/** TALK-02: who is not mentioned yet. */
+export const selectMentionable = ({ context: { shown, draft } }: Snapshot): readonly Person[] =>
+  shown?.people.filter(({ uuid }) => !draft.mentions.some((one) => one.uuid === uuid)) ?? [];
+export const isSamePeople = (one: readonly Person[], other: readonly Person[]): boolean =>
+  one.map(({ uuid }) => uuid).join() === other.map(({ uuid }) => uuid).join();
+
+/** TALK-03: why no comment goes out at the moment; null while they go. */
+export const selectObstacle = ({ value, context }: Sending) =>
+  value === 'waiting' || value === 'unreadable' ? context.failure : null;
+
+/** The page of the task that a comment is on. */
+export const addressOf = ({ ticket }: KeptComment): string => manageTicketAddress(ticket);
+
+/** TALK-03: a comment is on its way, or is about to be. */
+export const isSending = (snapshot: Sending): boolean => !['waiting', 'resting', 'unreadable'].includes(snapshot.value);

@@ -1,0 +1,39 @@
+import { untilSignedIn } from '#effects/session/until-signed-in.ts';
+import {
+  keepComment,
+  listComments,
+  loadConversation,
+  noteRefusal,
+  sendComment,
+  takeBackComment,
+} from '#effects/tickets/comments.ts';
+import type { Tools } from '#effects/tools.ts';
+import { untilReached } from '#effects/until-reached.ts';
+import { commentSendingMachine } from '#machines/tickets/comment-sending.machine.ts';
+import { conversationMachine } from '#machines/tickets/conversation.machine.ts';
+
+/** The machine that sends kept comments, with every port filled. */
+export const composeCommentSending = (tools: Tools): typeof commentSendingMachine =>
+  commentSendingMachine.provide({
+    actors: {
+      listComments: listComments(tools),
+      sendComment: sendComment(tools),
+      noteRefusal: noteRefusal(tools),
+      takeBackComment: takeBackComment(tools),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
+    },
+  });
+
+/** The conversation of one ticket, with every port filled. */
+export const composeConversation = (tools: Tools): typeof conversationMachine =>
+  conversationMachine.provide({
+    actors: {
+      loadConversation: loadConversation(tools),
+      loadEarlier: loadConversation(tools),
+      keepComment: keepComment(tools),
+      commentSending: composeCommentSending(tools),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
+    },
+  });

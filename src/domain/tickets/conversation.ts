@@ -1,0 +1,63 @@
+import type { Failure } from '#contracts/shared/failure.ts';
+import {
+  type ConversationPage,
+  type Entry,
+  longestComment,
+  mostMentions,
+  type Person,
+} from '#contracts/tickets/conversation.ts';
+import { isBlank } from '../shared/blank.ts';
+import { isPassing } from '../shared/retry.ts';
+
+export type { ConversationPage, Entry, Person };
+export { longestComment, mostMentions };
+
+/** A comment that the platform does not have yet; `failure` is why the platform refused it (TALK-03). */
+export type KeptComment = {
+  readonly uuid: string;
+  readonly ticket: string;
+  readonly text: string;
+  readonly mentions: readonly Person[];
+  readonly writtenAt: string;
+  readonly failure: Failure | null;
+};
+
+/** What is being written. */
+export type Draft = { readonly text: string; readonly mentions: readonly Person[] };
+export const nothingWritten: Draft = { text: '', mentions: [] };
+
+/** TALK-01: whether it says anything, and not too much. */
+export const isSendable = ({ text }: Draft): boolean => !isBlank(text) && text.trim().length <= longestComment;
+
+/** TALK-02: each person once, as many as the platform takes. */
+export const withMention = (draft: Draft, person: Person): Draft =>
+  draft.mentions.length >= mostMentions || draft.mentions.some(({ uuid }) => uuid === person.uuid)
+    ? draft
+    : { ...draft, mentions: [...draft.mentions, person] };
+export const withoutMention = (draft: Draft, uuid: string): Draft => ({
+  ...draft,
+  mentions: draft.mentions.filter((one) => one.uuid !== uuid),
+});
+
+/** TALK-03: a comment that comes back goes before what is being written, so that neither is lost. */
+export const withTakenBack = (draft: Draft, { text, mentions }: Draft): Draft =>
+  mentions.reduce(withMention, { ...draft, text: [text, draft.text].filter((one) => !isBlank(one)).join('\n') });
+
+/** TALK-07: the newest page in place of what is known of it; what lies before stays, unless there is a gap between. */
+export const withNewest = (shown: ConversationPage | null, page: ConversationPage): ConversationPage => {
+  const first = page.entries[0]?.place ?? 0;
+  const before = shown?.entries.filter(({ place }) => place < first) ?? [];
+  const newest = shown?.entries.at(-1)?.place ?? 0;
+  if (shown === null || before.length === 0 || newest < first) return page;
+  return { ...page, entries: [...before, ...page.entries], earlier: shown.earlier };
+};
+
+/** TALK-07: the page before what is known. */
+export const withEarlier = (shown: ConversationPage, { entries, earlier }: ConversationPage): ConversationPage => ({
+  ...shown,
+  entries: [...entries, ...shown.entries],
+  earlier,
+});
+
+/** TALK-03: whether a comment stays to be sent by itself: the platform has not refused it. */
+export const isSentLater = (failure: Failure): boolean => isPassing(failure) || failure.code === 'unauthorized';

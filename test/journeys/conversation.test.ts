@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { manualPlans } from '#server/demo/ticket-plan.ts';
+import { demoUuid } from '#server/demo/uuid.ts';
+import { press } from '../support/answering.ts';
+import { untilKept } from '../support/installed-app.ts';
+import { journey } from '../support/journey.ts';
+import { signIn, tryToSignIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
+
+/** The address of an open ticket of the demo that Operations works on and Quality approves. */
+const address = (): string => {
+  const plan = manualPlans.find((one) => one.area === 'Operations' && one.approved && one.states.includes('open'));
+  if (!plan) throw new Error('the demo has no such ticket');
+  return `/ticket-manager/manage-ticket/${demoUuid(`${plan.key}/${plan.states.indexOf('open')}`)}`;
+};
+
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'What was said and done, oldest first' }).getByRole('listitem');
+const unsent = (page: Page) => page.getByRole('list', { name: 'Comments that are not sent yet' }).getByRole('listitem');
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Write to those involved').fill(text);
+  await press(page, 'Send comment');
+};
+/** What was said, as far as it is one of these. */
+const said = async (page: Page, ...texts: string[]): Promise<string[]> =>
+  (await lines(page).allInnerTexts()).flatMap((line) => texts.filter((text) => line.includes(text)));
+
+journey(
+  'TALK-01 TALK-02 TALK-05 two at once, on a phone and on a desktop: one mentions the other, who sees it without a reload and answers',
+  async ({ visit }) => {
+    const executor = await visit(address(), { viewport: 'phone' });
+    await tryToSignIn(executor);
+    const approver = await visit(address(), { viewport: 'desktop' });
+    await tryToSignIn(approver, 'approver@acme.test');
+    await lines(approver).filter({ hasText: 'Created the task' }).waitFor();
+
+    await executor.getByLabel('Mention someone').selectOption({ label: 'Demo Approver' });
+    await press(executor, 'Send comment');
+    await executor.getByText('Write something first.').waitFor();
+    expect(await executor.evaluate(() => document.activeElement?.id)).toBe('conversation-text');
+    await executor.getByRole('button', { name: 'Remove Demo Approver' }).waitFor();
+    expect([await axeViolations(executor), await overflow(executor)]).toEqual([[], 0]);
+    await write(executor, 'Is the <b>left</b> door meant?');
+    const asked = lines(executor).filter({ hasText: 'Is the <b>left</b> door meant?' });
+    await asked.getByText('For Demo Approver').waitFor();
+    expect(await executor.getByLabel('Write to those involved').inputValue()).toBe('');
+
+    await lines(approver)
+      .filter({ hasText: 'Is the <b>left</b> door meant?' })
+      .getByText('For Demo Approver')
+      .waitFor();
+    await write(approver, 'The right one.');
+    await lines(executor).filter({ hasText: 'The right one.' }).getByText('Demo Approver').waitFor();
+    expect([await axeViolations(approver), await overflow(approver)]).toEqual([[], 0]);
+    expect(await said(executor, 'left', 'right')).toEqual(['left', 'right']);
+
+    await executor.getByRole('radio', { name: 'In progress' }).check();
+    await executor.getByLabel('Comment').fill('I am at it.');
+    await press(executor, 'Save');
+    await lines(executor)
+      .filter({ hasText: 'Changed it from “Open” to “In progress”' })
+      .getByText('I am at it.')
+      .waitFor();
+  },
+);
+
+journey(
+  'TALK-03 written without a network it stays on the device, shows as not sent at its task and at home, and goes out once and in order when the network is back',
+  async ({ visit, served }) => {
+    const page = await visit('/', { viewport: 'phone', kept: true });
+    await signIn(page);
+    await untilKept(page);
+    await page.goto(served.origin + address());
+    await lines(page).first().waitFor();
+    await page.context().setOffline(true);
+    await write(page, 'First without a network');
+    await unsent(page).filter({ hasText: 'First without a network' }).getByText('Not sent yet').waitFor();
+    await page.getByText('It is sent by itself as soon as the platform can be reached.').waitFor();
+    await write(page, 'Second without a network');
+    await expect.poll(() => unsent(page).count()).toBe(2);
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+
+    await page.goto(`${served.origin}/home`);
+    await page.getByRole('heading', { level: 2, name: 'Comments that are not sent yet' }).waitFor();
+    await page.getByText('Second without a network').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Second without a network').waitFor({ state: 'detached' });
+
+    await page.goto(served.origin + address());
+    await lines(page).filter({ hasText: 'Second without a network' }).waitFor();
+    const order = ['First without a network', 'Second without a network'];
+    expect(await said(page, ...order)).toEqual(order);
+    expect(await unsent(page).count()).toBe(0);
+  },
+);
+
+journey(
+  'TALK-03 on the page of the task it goes out by itself, too, behind what was written before it',
+  async ({ visit }) => {
+    const page = await visit(address(), { viewport: 'desktop' });
+    await tryToSignIn(page);
+    await lines(page).first().waitFor();
+    await page.context().setOffline(true);
+    await write(page, 'Earlier');
+    await page.getByText('It is sent by itself as soon as the platform can be reached.').waitFor();
+    await page.context().setOffline(false);
+    await write(page, 'Later');
+    await lines(page).filter({ hasText: 'Later' }).waitFor();
+    expect(await said(page, 'Earlier', 'Later')).toEqual(['Earlier', 'Later']);
+    await expect.poll(() => unsent(page).count()).toBe(0);
+  },
+);

@@ -1,0 +1,155 @@
+import { waitFor } from 'xstate';
+import type { Entry } from '#contracts/tickets/conversation.ts';
+import type { ConversationPage, KeptComment } from '#domain/tickets/conversation.ts';
+import type { AppRef } from '#machines/shell/app.select.ts';
+import type { ConversationRef } from '#machines/tickets/conversation.select.ts';
+import { aTicket } from '../domain/tickets/a-ticket.ts';
+import { acme, uuid } from './sessions.ts';
+import { answering, answers, fails, holds, type Ports, stage } from './stage.tsx';
+import type { State } from './state.ts';
+
+const shown = aTicket({
+  id: uuid(400),
+  uuid: uuid(400),
+  ticket_id: 41,
+  title: 'Display fridge at the entrance does not cool',
+  state: 'open',
+  version: 3,
+});
+
+const line = (place: number, more: Partial<Entry>): Entry => ({
+  uuid: uuid(700 + place),
+  place,
+  kind: 'changed',
+  at: `2025-11-2${place % 10}T09:15:00.000Z`,
+  author: 'Demo Executor',
+  from: '',
+  to: '',
+  text: '',
+  mentions: [],
+  ...more,
+});
+const approver = { uuid: uuid(801), name: 'Demo Approver' };
+const page: ConversationPage = {
+  entries: [
+    line(0, { kind: 'created', to: 'open' }),
+    line(1, { kind: 'comment', text: 'Which of the two fridges?\n<b>The left one?</b>', mentions: ['Demo Approver'] }),
+    line(2, { from: 'open', to: 'open_and_late', author: '' }),
+    line(3, { from: 'open_and_late', to: 'in_progress_and_late', text: 'The parts are ordered.' }),
+    line(4, { from: 'in_progress_and_late', to: 'in_progress_and_late' }),
+    line(5, { to: 'to_be_approved', text: 'The compressor was replaced.' }),
+    line(6, {
+      kind: 'reopened',
+      author: 'Demo Approver',
+      from: 'to_be_approved',
+      to: 'open',
+      text: 'It is warm again.',
+    }),
+  ],
+  earlier: 700,
+  people: [approver, { uuid: uuid(802), name: 'Demo Limited' }],
+  last: true,
+};
+const kept: KeptComment = {
+  uuid: uuid(900),
+  ticket: uuid(400),
+  text: 'I look at it this afternoon.',
+  mentions: [approver],
+  writtenAt: '2025-11-21T10:00:00.000Z',
+  failure: null,
+};
+const refused: KeptComment = { ...kept, uuid: uuid(901), failure: { code: 'forbidden' } };
+
+const talk = async (app: AppRef): Promise<ConversationRef> => {
+  const area = app.getSnapshot().children.area;
+  if (!area) throw new Error('no area runs');
+  const { context } = await waitFor(area, (snapshot) => snapshot.context.content?.screen === 'manageTicket');
+  if (context.content?.screen !== 'manageTicket') throw new Error('no ticket is open');
+  const { children } = await waitFor(context.content.actor, (snapshot) => snapshot.matches('managing'));
+  const { children: own } = await waitFor(children.management ?? area, ({ children }) => 'conversation' in children);
+  return (own as { conversation: ConversationRef }).conversation;
+};
+
+type Act = (actor: ConversationRef) => void;
+/** Something is done once the lines are read; then it is waited for a state by its name. */
+const at = (
+  name: string,
+  machineState: string,
+  ports: Partial<Ports>,
+  until: string,
+  act: Act = () => undefined,
+): State => ({
+  id: `conversation-${name}`,
+  area: 'tickets',
+  machineState,
+  render: stage({
+    at: `/ticket-manager/manage-ticket/${uuid(400)}`,
+    session: acme,
+    ports: { loadTicket: answers(shown), loadConversation: answers(page), ...ports },
+    act: async (app) => {
+      const actor = await talk(app);
+      await waitFor(actor, ({ value }) => value.entries !== 'loading' || 'loadConversation' in ports);
+      act(actor);
+      const sending = actor.getSnapshot().children.commentSending;
+      if (sending && machineState.startsWith('commentSending')) await waitFor(sending, ({ value }) => value === until);
+      else await waitFor(actor, ({ value }) => JSON.stringify(value).includes(`"${until}"`));
+    },
+  }),
+});
+const types: Act = (actor) => {
+  actor.send({ type: 'TYPE', text: 'I look at it this afternoon.' });
+  actor.send({ type: 'MENTION', person: approver });
+};
+const sends: Act = (actor) => {
+  types(actor);
+  actor.send({ type: 'SEND' });
+};
+const rows = (...list: KeptComment[]): Partial<Ports> => ({ listComments: answers(list) });
+
+/** The comments on a task, what became of it, and what the platform does not have yet (TALK). */
+export const conversationStates: readonly State[] = [
+  at('loading', 'conversation.entries.loading', { loadConversation: holds() }, 'loading'),
+  at('not-loaded', 'conversation.entries.loadFailed', { loadConversation: fails({ code: 'offline' }) }, 'loadFailed'),
+  at('shown', 'conversation.entries.ready', {}, 'ready'),
+  at('superseded', 'conversation.entries.ready', { loadConversation: answers({ ...page, last: false }) }, 'ready'),
+  at('earlier', 'conversation.entries.loadingEarlier', {}, 'loadingEarlier', (actor) =>
+    actor.send({ type: 'EARLIER' }),
+  ),
+  at('written', 'conversation.comment.writing.fine', {}, 'fine', types),
+  at('empty', 'conversation.comment.writing.empty', {}, 'empty', (actor) => actor.send({ type: 'SEND' })),
+  at('keeping', 'conversation.comment.keeping', { keepComment: holds() }, 'keeping', sends),
+  at(
+    'not-kept',
+    'conversation.comment.writing.notKept',
+    { keepComment: fails({ code: 'storageFull' }) },
+    'notKept',
+    sends,
+  ),
+  at('sending', 'commentSending.sending', rows(kept), 'sending'),
+  at(
+    'waiting',
+    'commentSending.waiting',
+    {
+      ...rows(kept, { ...kept, uuid: uuid(902), text: 'And the other one too.' }),
+      sendComment: fails({ code: 'offline' }),
+    },
+    'waiting',
+  ),
+  at('refused', 'commentSending.resting', rows(refused), 'resting'),
+  at('unreadable', 'commentSending.unreadable', { listComments: fails({ code: 'storageUnavailable' }) }, 'unreadable'),
+  {
+    id: 'home-unsent-comments',
+    area: 'shell',
+    machineState: 'commentSending.waiting',
+    render: stage({
+      at: '/',
+      session: acme,
+      ports: {
+        countActivities: answering(() => 3),
+        listUnfinished: answers([]),
+        ...rows(kept),
+        sendComment: fails({ code: 'offline' }),
+      },
+    }),
+  },
+];

@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import type { Words } from '#i18n/index.ts';
+import {
+  type ConversationRef,
+  type Entry,
+  isKeeping,
+  isSamePeople,
+  longestComment,
+  selectEntries,
+  selectHasEarlier,
+  selectMentionable,
+  selectMistake,
+} from '#machines/tickets/conversation.select.ts';
+import { Skeleton } from '../parts/busy.tsx';
+import { Button } from '../parts/button.tsx';
+import { Callout } from '../parts/callout.tsx';
+import { Card } from '../parts/card.tsx';
+import { Form } from '../parts/form.tsx';
+import { TextArea } from '../parts/inputs.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
+import { useOffset } from '../parts/offset.tsx';
+import { Select } from '../parts/select.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
+import { useWords } from '../parts/words.tsx';
+import { KeptComments } from './kept-comments.tsx';
+import { statusText } from './status-label.tsx';
+import './conversation.css';
+
+type ConversationProps = { readonly actor: ConversationRef };
+
+/** TALK-01, TALK-05: what was said of a task and became of it, and the field for more. */
+export const Conversation = ({ actor }: ConversationProps) => {
+  const { t } = useWords();
+  const last = useSelector(actor, ({ context }) => context.shown?.last ?? true);
+  const sending = useSelector(actor, ({ children }) => children.commentSending);
+  return (
+    <section className="ticket-conversation" aria-labelledby="conversation">
+      <Card>
+        <h2 id="conversation">{t('conversation.title')}</h2>
+        <Entries actor={actor} />
+        {sending ? <KeptComments actor={sending} /> : null}
+        {last ? <Composer actor={actor} /> : <p className="quiet">{t('conversation.newer')}</p>}
+      </Card>
+    </section>
+  );
+};
+
+const Entries = ({ actor }: ConversationProps) => {
+  const { t } = useWords();
+  const shown = useSelector(actor, ({ context }) => context.shown);
+  const state = useSelector(actor, selectEntries);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  const hasEarlier = useSelector(actor, selectHasEarlier);
+  const retry = (): void => actor.send({ type: 'RETRY' });
+  if (shown === null)
+    return state === 'loadFailed' ? (
+      <NotLoaded title={t('conversation.failed')} failure={failure} onRetry={retry} asksAgain />
+    ) : (
+      <Skeleton>{t('conversation.loading')}</Skeleton>
+    );
+  return (
+    <>
+      {hasEarlier ? (
+        <Button busy={state === 'loadingEarlier'} onClick={() => actor.send({ type: 'EARLIER' })}>
+          {t('conversation.earlier')}
+        </Button>
+      ) : null}
+      <ol className="ticket-entries" aria-label={t('conversation.lines')}>
+        {shown.entries.map((entry) => (
+          <Line key={entry.uuid} entry={entry} />
+        ))}
+      </ol>
+      {state === 'loadFailed' ? (
+        <Callout kind="warning" announced actions={<TryAgain onRetry={retry} />}>
+          {t('conversation.outdated')}
+        </Callout>
+      ) : null}
+    </>
+  );
+};
+
+const Line = ({ entry }: { readonly entry: Entry }) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const { kind, author, at, text, mentions } = entry;
+  const isByClock = kind === 'changed' && author === '';
+  return (
+    <li data-kind={kind}>
+      <p>
+        <b>{author || t(isByClock ? 'conversation.byItself' : 'conversation.someone')}</b>{' '}
+        <time className="quiet" dateTime={at}>
+          {dateTime(at, offset)}
+        </time>
+      </p>
+      {kind === 'comment' ? null : <p className="quiet">{whatOf(t, entry)}</p>}
+      {text === '' ? null : <p className="plain-text">{text}</p>}
+      {mentions.length === 0 ? null : (
+        <p className="quiet">{t('conversation.mentions', { names: mentions.join(', ') })}</p>
+      )}
+    </li>
+  );
+};
+
+/** TALK-05: what became of the task, in words. */
+const whatOf = (t: Words['t'], { kind, author, from, to }: Entry): string => {
+  const states = { from: statusText(t, from), to: statusText(t, to) };
+  if (kind === 'created') return t('conversation.created');
+  if (kind === 'reopened')
+    return t(from.startsWith('to_be_approved') ? 'conversation.rejected' : 'conversation.reopened');
+  if (author === '' && from !== '') return t('conversation.turned', states);
+  if (from === '') return t('conversation.changedTo', states);
+  return from === to ? t('conversation.worked', states) : t('conversation.changed', states);
+};
+
+const Composer = ({ actor }: ConversationProps) => {
+  const { t } = useWords();
+  const text = useSelector(actor, ({ context }) => context.draft.text);
+  const mistake = useSelector(actor, selectMistake);
+  const keeping = useSelector(actor, isKeeping);
+  return (
+    <Form onSubmit={() => actor.send({ type: 'SEND' })}>
+      <TextArea
+        id="conversation-text"
+        label={t('conversation.write')}
+        hint={t('conversation.hint')}
+        error={mistake === null ? null : t(`conversation.${mistake}`)}
+        maxLength={longestComment}
+        value={text}
+        onValue={(typed) => actor.send({ type: 'TYPE', text: typed })}
+      />
+      <Mentions actor={actor} />
+      <div className="row-of">
+        <Button kind="primary" type="submit" busy={keeping}>
+          {t('conversation.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+};
+
+/** TALK-02: the browser's own control chooses a person, so that it works by keyboard, by voice and by thumb. */
+const Mentions = ({ actor }: ConversationProps) => {
+  const { t } = useWords();
+  const people = useSelector(actor, selectMentionable, isSamePeople);
+  const mentioned = useSelector(actor, ({ context }) => context.draft.mentions);
+  return (
+    <>
+      {people.length === 0 ? null : (
+        <Select
+          id="conversation-mention"
+          label={t('conversation.mention')}
+          value=""
+          onValue={(uuid) => {
+            const person = people.find((one) => one.uuid === uuid);
+            if (person !== undefined) actor.send({ type: 'MENTION', person });
+          }}
+        >
+          <option value="">{t('conversation.choose')}</option>
+          {people.map(({ uuid, name }) => (
+            <option key={uuid} value={uuid}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {mentioned.length === 0 ? null : (
+        <ul className="row-of ticket-mentions" aria-label={t('conversation.chosen')}>
+          {mentioned.map(({ uuid, name }) => (
+            <li key={uuid}>
+              <Button onClick={() => actor.send({ type: 'UNMENTION', uuid })}>
+                {t('conversation.unmention', { name })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
