@@ -130,7 +130,7 @@ export const conversationMachine = setup({
             onError: {
               target: 'loadFailed',
               actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('TALK-01 ERR-04'),
+              ...rule('TALK-06 ERR-04'),
             },
           },
           on: { EARLIER: { guard: 'hasEarlier', target: 'loadingEarlier', ...rule('TALK-07') } },
@@ -155,7 +155,7 @@ export const conversationMachine = setup({
             onError: {
               target: 'loadFailed',
               actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('TALK-07 ERR-04'),
+              ...rule('TALK-07 TALK-06'),
             },
           },
         },

@@ -220,49 +220,35 @@ const reopened = (cycle: 1 | 2) => ({
 /** What became of each ticket, as its rows tell it. */
 function entriesOf({ definitions, tickets, cycles }: Rows): Insertable<TicketEntryTable>[] {
   const cycleOf = new Map(cycles.map((cycle) => [cycle.ticket_uuid, cycle]));
-  const approved = new Set(definitions.flatMap((one) => (one.approval_area_uuid ? [one.uuid] : [])));
-  return tickets
-    .flatMap(({ uuid, root_uuid, definition_uuid, created_at, state }): Insertable<TicketEntryTable>[] => {
-      const cycle = cycleOf.get(uuid);
-      const add = (kind: EntryKind, at: Date, what: Partial<Insertable<TicketEntryTable>>) => ({
-        ...{
-          company_uuid,
-          uuid: demoUuid(`${uuid}/${what.from_state}>${what.to_state}`),
-          ticket_uuid: uuid,
-          root_uuid,
-          kind,
-          at,
-        },
-        ...{ author_uuid: null, from_state: null, to_state: null, text: '', ...what },
+  const withApproval = new Set(definitions.flatMap((one) => (one.approval_area_uuid ? [one.uuid] : [])));
+  const entries: Insertable<TicketEntryTable>[] = [];
+  for (const { uuid, root_uuid, definition_uuid, created_at, state } of tickets) {
+    const cycle = cycleOf.get(uuid);
+    const begunAt = new Date(created_at);
+    const add = (kind: EntryKind, at: Date, to_state: TicketState, by: Partial<TicketEntryTable>): void => {
+      const { author_uuid = null, from_state = null, text = '' } = by;
+      const entry = demoUuid(`${uuid}/${from_state}>${to_state}`);
+      const of = { company_uuid, uuid: entry, ticket_uuid: uuid, root_uuid };
+      entries.push({ ...of, kind, at, author_uuid, from_state, to_state, text });
+    };
+    if (cycle?.parent_uuid)
+      add('reopened', begunAt, 'open', {
+        author_uuid: cycle.reopener_uuid ?? null,
+        text: cycle.reopen_comments ?? '',
       });
-      const begun = cycle?.parent_uuid
-        ? { author_uuid: cycle.reopener_uuid ?? null, text: cycle.reopen_comments ?? '' }
-        : { author_uuid: acmeExecutor.uuid };
-      const asks = approved.has(definition_uuid);
-      return [
-        add(cycle?.parent_uuid ? 'reopened' : 'created', created_at as Date, { ...begun, to_state: 'open' }),
-        ...(cycle?.executed_at
-          ? [
-              add('changed', cycle.executed_at as Date, {
-                author_uuid: cycle.resolver_uuid ?? null,
-                text: cycle.comments ?? '',
-                to_state: asks ? 'to_be_approved' : state,
-              }),
-            ]
-          : []),
-        ...(cycle?.approved_at
-          ? [
-              add('changed', cycle.approved_at as Date, {
-                author_uuid: cycle.approver_uuid ?? null,
-                text: cycle.approval_comments ?? '',
-                from_state: 'to_be_approved',
-                to_state: state,
-              }),
-            ]
-          : []),
-      ];
-    })
-    .toSorted((one, other) => Number(one.at) - Number(other.at));
+    else add('created', begunAt, 'open', { author_uuid: acmeExecutor.uuid });
+    const executed = withApproval.has(definition_uuid) ? 'to_be_approved' : state;
+    if (cycle?.executed_at)
+      add('changed', new Date(cycle.executed_at), executed, {
+        author_uuid: cycle.resolver_uuid ?? null,
+        text: cycle.comments ?? '',
+      });
+    if (cycle?.approved_at) {
+      const by = { author_uuid: cycle.approver_uuid ?? null, text: cycle.approval_comments ?? '' };
+      add('changed', new Date(cycle.approved_at), state, { ...by, from_state: 'to_be_approved' });
+    }
+  }
+  return entries.toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
 /** Some tickets were raised with pictures, and some were closed with them. */

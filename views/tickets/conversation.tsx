@@ -22,7 +22,7 @@ import { useOffset } from '../parts/offset.tsx';
 import { Select } from '../parts/select.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
-import { KeptComments } from './kept-comments.tsx';
+import { KeptComments } from './comments-to-send.tsx';
 import { statusText } from './status-label.tsx';
 import './conversation.css';
 
