@@ -11,6 +11,7 @@ import type {
   routineAnswerMachine,
   routineStoresMachine,
   routinesMachine,
+  routinesOverviewMachine,
 } from '../routines/index.ts';
 import type { selectActivityMachine, selectStoreMachine } from '../selection/index.ts';
 import type { passwordAcceptMachine, passwordResetMachine } from '../session/index.ts';
@@ -41,6 +42,7 @@ type Screens = {
   routines: typeof routinesMachine;
   routineActivities: typeof routineActivitiesMachine;
   manageActivity: typeof routineAnswerMachine;
+  routinesOverview: typeof routinesOverviewMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -63,6 +65,7 @@ const screens: readonly ScreenName[] = [
   'routines',
   'routineActivities',
   'manageActivity',
+  'routinesOverview',
   ...open,
 ];
 
@@ -160,6 +163,10 @@ export const areaMachine = setup({
             return place.screen === 'routineActivities'
               ? { screen: 'routineActivities', actor: spawn(loaded.logic, { input: { place } }) }
               : null;
+          case 'routinesOverview':
+            return place.screen === 'routinesOverview'
+              ? { screen: 'routinesOverview', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
           case 'manageActivity':
             return place.screen === 'manageActivity'
               ? { screen: 'manageActivity', actor: spawn(loaded.logic, { input: { place, session } }) }
@@ -174,6 +181,7 @@ export const areaMachine = setup({
       if (content?.screen === 'routineStores') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routines') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routineActivities') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'routinesOverview') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
     keepPlace: assign((_, { place }: { place: Place }) => (isScreen(place) ? { place } : {})),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isModuleActive, isStoreFirst } from '#domain/session/modules.ts';
+import { isModuleActive, isStoreFirst, maySeeRoutines } from '#domain/session/modules.ts';
 import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
@@ -15,6 +15,8 @@ export type TileAddresses = {
   readonly routines: string | null;
   /** TOLD-04: the screen of notices. */
   readonly notices: string | null;
+  /** GLANCE-01: the day at every store. */
+  readonly overview: string | null;
 };
 
 export const tilesOf = (session: Snapshot['context']['session']): TileAddresses => ({
@@ -22,6 +24,7 @@ export const tilesOf = (session: Snapshot['context']['session']): TileAddresses 
   tasks: isModuleActive(session, 'ticket_manager') ? paths.ticketManager : null,
   notices: isModuleActive(session, 'ticket_manager') ? paths.notices : null,
   routines: isModuleActive(session, 'routines') ? paths.routineManage : null,
+  overview: isModuleActive(session, 'routines') && maySeeRoutines(session) ? paths.routinesOverview : null,
 });
 
 /** The execution that was discarded last, once it is gone from the list; empty when there is none. */

@@ -39,6 +39,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   routineDetails: routines,
   routineInfo: routines,
   routineResult: routines,
+  routinesOverview: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },
   rawFile: executor,

@@ -107,6 +107,10 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   routines: { area: 'routines', summary: 'List routines of a store.', list: 'routines', refusals: [404] },
   routineDetails: { area: 'routines', summary: 'List activities of a routine.', list: 'routines', refusals: [404] },
+  routinesOverview: {
+    area: 'routines',
+    summary: 'Count what is done, late, missed and open of the routines of a day.',
+  },
   routineInfo: { area: 'routines', summary: 'Read how a routine repeats.' },
   routineResult: { area: 'routines', summary: 'Read an activity of a routine with its answer.' },
   fileUrls: { area: 'files', summary: 'Read short-lived addresses of stored files.', response: urls },

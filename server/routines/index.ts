@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { routineInfo, routineResult } from './detail.ts';
 import { routineDetails, routines } from './lists.ts';
+import { routinesOverview } from './overview.ts';
 import { saveRoutineAnswer } from './save.ts';
 
 export { importRoutines } from './import-routines.ts';
@@ -11,4 +12,5 @@ export const handlers = {
   routineDetails,
   routineInfo,
   routineResult,
+  routinesOverview,
 } satisfies Partial<Handlers>;

@@ -62,6 +62,10 @@ const loaders: Loaders = {
     screen: 'manageActivity',
     logic: (await code.routineAnswer()).composeRoutineAnswer(tools),
   }),
+  routinesOverview: async (tools) => ({
+    screen: 'routinesOverview',
+    logic: (await code.routines()).composeRoutinesOverview(tools),
+  }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),

@@ -1,6 +1,7 @@
 import { watchDay } from '#effects/routines/day.ts';
 import { readRoutine } from '#effects/routines/info.ts';
 import { fetchRoutineActivities, fetchRoutineStores, fetchRoutines } from '#effects/routines/lists.ts';
+import { readOverview } from '#effects/routines/overview.ts';
 import { readAhead } from '#effects/routines/prefetch.ts';
 import { watchGiven } from '#effects/routines/undelivered-answers.ts';
 import { readStoreName } from '#effects/selection/selection.ts';
@@ -11,6 +12,7 @@ import { routineActivitiesMachine, routineActivityList } from '#machines/routine
 import { routineInfoMachine } from '#machines/routines/routine-info.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routine-stores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
+import { routinesOverviewMachine } from '#machines/routines/routines-overview.machine.ts';
 import { pickerList, storePickerMachine } from '#machines/routines/store-picker.machine.ts';
 
 /** The stores of the routine manager, with every port filled. */
@@ -41,6 +43,10 @@ export const composeRoutines = (tools: Tools): typeof routinesMachine =>
       watchDay: watchDay(tools),
     },
   });
+
+/** The routines of a day at every store, with every port filled. */
+export const composeRoutinesOverview = (tools: Tools): typeof routinesOverviewMachine =>
+  routinesOverviewMachine.provide({ actors: { readOverview: readOverview(tools), untilOnline: untilReached(tools) } });
 
 /** The activities of a routine, with every port filled. */
 export const composeRoutineActivities = (tools: Tools): typeof routineActivitiesMachine =>

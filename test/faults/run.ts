@@ -66,6 +66,7 @@ const views = {
   routineStores: routines,
   routines,
   routineActivities: routines,
+  routinesOverview: routines,
   manageActivity: reading(() => import('#compose/routine-answer.ts')),
 };
 

@@ -218,6 +218,7 @@ const views = {
   routineStores: routines,
   routines,
   routineActivities: routines,
+  routinesOverview: routines,
   manageActivity: reading(() => import('#compose/routine-answer.ts')),
   passwordReset: password,
   passwordAccept: password,

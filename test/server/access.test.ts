@@ -151,6 +151,7 @@ const unread: ReadonlySet<string> = new Set(['activity store', 'removeStores row
 /** Calls that name nothing. */
 const withoutIds: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'waitingTickets'] as const),
+  'routinesOverview',
   'activityFilters',
   'clusterDefinition',
   'ticketPriorities',

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
+import type { RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { RoutineInfo, RoutineTimes } from '#domain/routines/routine-info.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
@@ -214,6 +215,55 @@ const infoStates: readonly State[] = [
   ),
 ];
 
+const someCounts = (number: number): RoutinesOverview['all'] => ({
+  done: number % 4,
+  late: number % 3 === 0 ? 1 : 0,
+  missed: number % 5 === 1 ? 2 : 0,
+  open: 1 + (number % 2),
+});
+const overviewRoutines = ['Opening round', longName, 'n'.repeat(50), 'Cold chain', 'Closing round'];
+const overview: RoutinesOverview = {
+  day: '2025-11-21',
+  today: '2025-11-21',
+  page: 1,
+  per_page: 100,
+  total: 2000,
+  routines: overviewRoutines.map((name, index) => ({ uuid: uuid(700 + index), name, ...someCounts(index + 400) })),
+  all: { done: 1204, late: 96, missed: 311, open: 8389 },
+  stores: Array.from({ length: 40 }, (_, index) => ({
+    uuid: uuid(800 + index),
+    store_code: `A${String(index + 1).padStart(3, '0')}`,
+    name: index === 2 ? 'Acme Express del Paseo de la Costanera y de la Ribera' : `Acme Market ${index + 1}`,
+    cells: overviewRoutines.map((_, column) => ((index + column) % 7 === 6 ? null : someCounts(index + column))),
+  })),
+};
+const readOverview: Ports['readOverview'] = answering(({ day, page }) => ({
+  ...overview,
+  day: day ?? overview.today,
+  page,
+}));
+const ofDay = screen('/routines-overview', 'routines-overview');
+const seeing = { session: { ...acme, permissions: { see_routines: true } } };
+const overviewStates = [
+  ofDay('loading', 'routinesOverview.loading', {}, seeing),
+  ofDay('ready', 'routinesOverview.ready', { readOverview }, seeing),
+  ofDay('last-day', 'routinesOverview.ready', { readOverview }, { ...seeing, at: '/routines-overview?day=2025-11-28' }),
+  ofDay(
+    'beyond',
+    'routinesOverview.ready',
+    { readOverview: answers({ ...overview, stores: [], page: 99 }) },
+    { ...seeing, at: '/routines-overview?page=99' },
+  ),
+  ofDay(
+    'empty',
+    'routinesOverview.empty.nothingPlanned',
+    { readOverview: answers({ ...overview, routines: [], stores: [], total: 0 }) },
+    seeing,
+  ),
+  ofDay('not-allowed', 'routinesOverview.empty.notAllowed', { readOverview: fails({ code: 'forbidden' }) }, seeing),
+  ofDay('failed', 'routinesOverview.failed', { readOverview: fails(timeout) }, seeing),
+];
+
 export const routineStates: readonly State[] = [
   routineStores('choosing', 'routineStores.choosing', { fetchRoutineStores }),
   routineStores('all', 'routineStores.choosing', { fetchRoutineStores }, { at: '/routine-manage?stores=all' }),
@@ -264,4 +314,5 @@ export const routineStates: readonly State[] = [
   ),
   ...infoStates,
   ...pickerStates,
+  ...overviewStates,
 ];

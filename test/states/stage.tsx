@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
+import type { RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
@@ -51,6 +52,7 @@ import type { LoadedActivity } from '#machines/routines/routine-answer.setup.ts'
 import { type RoutineRead, routineInfoMachine } from '#machines/routines/routine-info.machine.ts';
 import { routineStoreList, routineStoresMachine } from '#machines/routines/routine-stores.machine.ts';
 import { routineList, routinesMachine } from '#machines/routines/routines.machine.ts';
+import { routinesOverviewMachine } from '#machines/routines/routines-overview.machine.ts';
 import { pickerList, storePickerMachine } from '#machines/routines/store-picker.machine.ts';
 import {
   activityList,
@@ -137,6 +139,7 @@ export type Ports = {
   readonly fetchRoutineStores: Port<ListPage<Store>, ListRequest>;
   readonly fetchRoutines: Port<ListPage<RoutineRow>, ListRequest>;
   readonly fetchRoutineActivities: Port<ListPage<ListedActivity>, ListRequest>;
+  readonly readOverview: Port<RoutinesOverview, { day: string | null; page: number }>;
   readonly loadStoreOptions: Port<StoreOptions, void>;
   readonly readRoutine: Port<RoutineRead, { routine: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
@@ -197,6 +200,7 @@ const held: Ports = {
   fetchRoutineStores: holds(),
   fetchRoutines: holds(),
   fetchRoutineActivities: holds(),
+  readOverview: holds(),
   loadStoreOptions: holds(),
   readRoutine: holds(),
   fetchActivities: holds(),
@@ -397,6 +401,10 @@ const contentOf = (
       const storePicker = storePickerOn(ports, closingTime);
       const actors = { list, readStoreName, routineInfo, storePicker, watchDay: saying<void>([]) };
       return { screen, logic: routinesMachine.provide({ actors }) };
+    }
+    case 'routinesOverview': {
+      const actors = { readOverview: logic(ports.readOverview), untilOnline: saying<void>([]) };
+      return { screen, logic: routinesOverviewMachine.provide({ actors }) };
     }
     case 'routineActivities': {
       const list = routineActivityList.provide({

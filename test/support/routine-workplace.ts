@@ -26,6 +26,7 @@ export const routineSamples = ({
     routines: { path: routineRoutes.routines.path, query: { filters } },
     routineDetails: { path: routineRoutes.routineDetails.path, query: { filters, activity_uuid: routine } },
     routineResult: { path: `/api/v1/routines/results/${checksum}` },
+    routinesOverview: { path: routineRoutes.routinesOverview.path },
     routineInfo: { path: `/api/v1/routines/${routine}` },
   };
 };

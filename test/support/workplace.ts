@@ -37,7 +37,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
   const company = await world.createCompany({ name: secret, modules: JSON.stringify(allModules) });
   const user = await world.createUser(company, {
     first_name: secret,
-    permissions: JSON.stringify({ create_ticket: true }),
+    permissions: JSON.stringify({ create_ticket: true, see_routines: true }),
   });
   const session = await world.signIn(user);
   const [store] = await addStores(world.platform, company, [{ store_code: 'S001', name: secret }]);

@@ -50,21 +50,30 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       {unfinished || waiting || unsaved ? keeping : null}
       {waits ? <WaitsForMe actor={waits} /> : null}
       <HomeTiles actor={actor} />
-      <Notices actor={actor} />
+      <QuietLinks actor={actor} />
       {install ? <InstallCard actor={install} /> : null}
     </Screen>
   );
 };
 
-/** TOLD-04: a quiet way to what one is told; the tiles are for the work. */
-const Notices = ({ actor }: { readonly actor: HomeRef }) => {
+/** GLANCE-01, TOLD-04: quiet ways to what one looks at and is told; the tiles are for the work. */
+const QuietLinks = ({ actor }: { readonly actor: HomeRef }) => {
   const { t } = useWords();
   const session = useSelector(actor, ({ context }) => context.session);
-  const { notices } = tilesOf(session);
-  return notices === null ? null : (
-    <p>
-      <TextLink href={notices}>{t('shell.home.notices')}</TextLink>
-    </p>
+  const { notices, overview } = tilesOf(session);
+  return (
+    <>
+      {overview === null ? null : (
+        <p>
+          <TextLink href={overview}>{t('shell.home.overview')}</TextLink>
+        </p>
+      )}
+      {notices === null ? null : (
+        <p>
+          <TextLink href={notices}>{t('shell.home.notices')}</TextLink>
+        </p>
+      )}
+    </>
   );
 };
 

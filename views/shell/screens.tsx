@@ -61,6 +61,9 @@ export const viewLoaders = {
   manageActivity: async () => {
     views.manageActivity = (await import('../routines/index.ts')).ManageActivityScreen;
   },
+  routinesOverview: async () => {
+    views.routinesOverview = (await import('../routines/index.ts')).RoutinesOverviewScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

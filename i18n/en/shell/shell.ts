@@ -23,6 +23,7 @@ export const shell = {
     tasksDetail: 'What has to be solved',
     routines: 'Routine manager',
     routinesDetail: 'What is planned for today',
+    overview: 'See the routines of the day at your stores',
     notices: 'Choose what you are told about tasks',
   },
   signOut: {

@@ -24,6 +24,7 @@ export const shell: typeof shape = {
     tasksDetail: 'Lo que hay que resolver',
     routines: 'Gestor de rutinas',
     routinesDetail: 'Lo previsto para hoy',
+    overview: 'Vea las rutinas del día en sus tiendas',
     notices: 'Elegir qué se me avisa sobre las tareas',
   },
   signOut: {

@@ -6,6 +6,7 @@ import type {
   RoutineFilters,
   RoutineRow,
 } from '#contracts/routines/routines.ts';
+import type { RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
 import { routes } from '#contracts/shared/routes.ts';
@@ -38,6 +39,11 @@ export type RoutineCalls = {
   ) => Promise<Page<RoutineActivityRow>>;
   /** API-41: what a routine is about. */
   readonly routine: (uuid: string, signal?: AbortSignal) => Promise<Routine>;
+  /** GLANCE-01. */
+  readonly overview: (
+    query: { readonly day?: string; readonly page: number },
+    signal?: AbortSignal,
+  ) => Promise<RoutinesOverview>;
   /** API-42. */
   readonly result: (
     checksum: string,
@@ -54,6 +60,7 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
   activities: (routine, query, signal) =>
     client.call(routineRoutes.routineDetails, { query: { activity_uuid: routine, ...query }, signal }),
   routine: (uuid, signal) => client.call(routineRoutes.routineInfo, { params: { uuid }, signal }),
+  overview: (query, signal) => client.call(routineRoutes.routinesOverview, { query, signal }),
   result: async (checksum, filters, signal) =>
     (await client.call(routineRoutes.routineResult, { params: { checksum }, query: { filters }, signal })).result,
 });

@@ -9,6 +9,7 @@ import {
   routineRow,
   routinesQuery,
 } from './routines.ts';
+import { routinesOverview, routinesOverviewQuery } from './routines-overview.ts';
 
 const call = { session: 'signed', host: 'api', method: 'GET' } as const;
 
@@ -34,6 +35,13 @@ export const routineRoutes = {
     query: routineResultQuery,
     answers: 'json',
     response: routineResultAnswer,
+  },
+  routinesOverview: {
+    ...call,
+    path: '/api/v1/routines-overview',
+    query: routinesOverviewQuery,
+    answers: 'json',
+    response: routinesOverview,
   },
   routineInfo: { ...call, path: '/api/v1/routines/:uuid', answers: 'json', response: routineInfo },
 } as const satisfies Record<string, Route>;

@@ -24,6 +24,10 @@ export const routineActivitiesAddress = ({
 export const manageActivityAddress = (routine: string, checksum: string, store: string): string =>
   addressOf(`${paths.routineManage}/${routine}/routines/${encodeURIComponent(checksum)}/answer`, { store });
 
+/** GLANCE-03. */
+export const routinesOverviewAddress = ({ day, page }: PlaceOf<'routinesOverview'>): string =>
+  addressOf(paths.routinesOverview, { day, page: page > 1 ? page : null });
+
 type Paged<Of extends { page: number; perPage: number }> = Omit<Of, 'page' | 'perPage'> &
   Partial<Pick<Of, 'page' | 'perPage'>>;
 

@@ -11,6 +11,10 @@ export const isModuleActive = ({ company_modules }: Pick<Session, 'company_modul
 export const hasAccessToCreateTicket = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions['create_ticket'] === true;
 
+/** GLANCE-01: whether the user may look at the routines of many stores. */
+export const maySeeRoutines = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
+  permissions['see_routines'] === true;
+
 /** Whether the workflow begins with the store; so it does when nothing is set (OP-17). */
 export const isStoreFirst = ({ ui_setting }: Pick<Session, 'ui_setting'>): boolean =>
   ui_setting.workflow_starting_point !== 'WORKFLOW_STARTING_POINT_ACTIVITY';

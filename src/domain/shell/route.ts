@@ -1,6 +1,7 @@
 import type { Session } from '#contracts/session/session.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
 import type { RoutineRef } from '../execution/postponement.ts';
-import { hasAccessToCreateTicket, isModuleActive, isStoreFirst } from '../session/modules.ts';
+import { hasAccessToCreateTicket, isModuleActive, isStoreFirst, maySeeRoutines } from '../session/modules.ts';
 import { searchTerm } from '../shared/storable-text.ts';
 import { isTicketNumber } from '../tickets/ticket-number.ts';
 
@@ -73,6 +74,8 @@ export type Place =
       readonly page: number;
       readonly perPage: number;
     }
+  /** GLANCE-01: without a day, today. */
+  | { readonly screen: 'routinesOverview'; readonly day: string | null; readonly page: number }
   /** An activity is known by its checksum; without `store` that of the routine detail counts (OP-97). */
   | {
       readonly screen: 'manageActivity';
@@ -100,6 +103,7 @@ export const paths = {
   error: '/error',
   ticketManager: '/ticket-manager',
   routineManage: '/routine-manage',
+  routinesOverview: '/routines-overview',
   singleSignOn: '/login/sso',
   singleSignOnCallback: '/login/sso/callback',
   passwordReset: '/password/reset',
@@ -177,6 +181,8 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
       return path === paths.notices ? notices(session) : unknown;
     case 'ticket-manager':
       return ticketManager(path, query, session);
+    case 'routines-overview':
+      return path === paths.routinesOverview ? routinesOverview(query, session) : unknown;
     case 'routine-manage':
       return routineManager(path, query, session);
     default:
@@ -196,6 +202,13 @@ const placeholder = (address: string): Destination => {
 /** TOLD-04: there is nothing to be told of without tasks. */
 const notices = (session: Session): Destination =>
   isModuleActive(session, 'ticket_manager') ? { show: { screen: 'notices' } } : { redirect: paths.unauthorized };
+
+/** GLANCE-01. */
+const routinesOverview = (query: URLSearchParams, session: Session): Destination => {
+  if (!isModuleActive(session, 'routines') || !maySeeRoutines(session)) return { redirect: paths.unauthorized };
+  const day = query.get('day') ?? '';
+  return { show: { screen: 'routinesOverview', day: isDay(day) ? day : null, page: whole(query.get('page'), 1) } };
+};
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {

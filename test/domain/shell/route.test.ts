@@ -113,12 +113,17 @@ describe('where an address leads', () => {
     expect(lead(address, aSession())).toEqual(place);
   });
 
-  it.each(['/home/x', '/select-store/x', '/select-activity/x', '/events/x', '/outbox/x', '/notices/x'])(
-    'ROUTE-26 nothing lies below a screen: %s',
-    (address) => {
-      expect(lead(address, aSession())).toBe('→ /error');
-    },
-  );
+  it.each([
+    '/home/x',
+    '/select-store/x',
+    '/select-activity/x',
+    '/events/x',
+    '/outbox/x',
+    '/notices/x',
+    '/routines-overview/x',
+  ])('ROUTE-26 nothing lies below a screen: %s', (address) => {
+    expect(lead(address, aSession())).toBe('→ /error');
+  });
 
   it.each([
     ['STORE-08', '/select-store', '→ /select-activity'],
@@ -195,6 +200,17 @@ describe('where an address leads', () => {
     ['ROUTE-26', `/routine-manage/${id(1)}/routines/${id(2)}/somewhere`, '→ /error'],
   ])('%s MOD-05 %s with the module routines, and unauthorized without', (_, address, on) => {
     expect([lead(address, aSession()), lead(address, plain)]).toEqual([on, '→ /unauthorized']);
+  });
+
+  it.each([
+    ['/routines-overview', { day: null, page: 1 }],
+    ['/routines-overview?day=2025-11-21&page=3', { day: '2025-11-21', page: 3 }],
+    ['/routines-overview?day=2025-02-30&page=0', { day: null, page: 1 }],
+  ])('GLANCE-01 GLANCE-03 %s with the permission and the module, and unauthorized without', (address, place) => {
+    const permissions = { see_routines: true };
+    expect(lead(address, aSession({ permissions }))).toEqual({ screen: 'routinesOverview', ...place });
+    expect(lead(address, aSession())).toBe('→ /unauthorized');
+    expect(lead(address, aSession({ permissions, modules: ['web_executor'] }))).toBe('→ /unauthorized');
   });
 
   it('ROUTE-17 ROUTE-18 another page is the same screen, another store or routine is another one', () => {

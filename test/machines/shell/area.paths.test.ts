@@ -17,6 +17,7 @@ const places = {
   routineStores: { screen: 'routineStores', stores: 'withRoutines', ...list },
   routines: { screen: 'routines', store: 's', ...list },
   routineActivities: { screen: 'routineActivities', store: 's', routine: 'r', ...list },
+  routinesOverview: { screen: 'routinesOverview', day: null, page: 1 },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -33,6 +34,7 @@ const screens = [
   'routineStores',
   'routines',
   'routineActivities',
+  'routinesOverview',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -61,6 +63,7 @@ const inputs = {
   routineStores: { place: places.routineStores },
   routines: { place: places.routines },
   routineActivities: { place: places.routineActivities },
+  routinesOverview: { place: places.routinesOverview },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };
@@ -68,7 +71,10 @@ const inputIn = (name: (typeof screens)[number], past: Past) => {
   const input = inputs[name];
   return input && 'place' in input ? { ...input, place: placeIn(past) } : input;
 };
-const lists = ['selectStore', 'selectActivity', 'tickets', 'routineStores', 'routines', 'routineActivities'];
+const lists: readonly string[] = [
+  ...(['selectStore', 'selectActivity', 'tickets'] as const),
+  ...(['routineStores', 'routines', 'routineActivities', 'routinesOverview'] as const),
+];
 const isList = (past: Past) => lists.includes(screenOf(past));
 
 provePaths(
