@@ -1,7 +1,7 @@
 import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../shared/rule.ts';
 import { approvePanel, manageForm } from './ticket-management.panels.ts';
-import { conflict, discard, pictures, timeLeft } from './ticket-management.regions.ts';
+import { conflict, discard, neighbours, pictures, timeLeft } from './ticket-management.regions.ts';
 import { reopenPanel } from './ticket-management.reopening.ts';
 import { atFirst, keepingIn, managementSetup } from './ticket-management.setup.ts';
 
@@ -34,6 +34,7 @@ export const ticketManagementMachine = managementSetup.createMachine({
       input: ({ context: { session, place } }) => ({ session, ticket: place.id }),
       onError: { ...rule('TALK-01') },
     },
+    { id: 'ticketKeys', src: 'ticketKeys', onError: { ...rule('DESK-22') } },
   ],
   on: {
     NOT_KEPT: {
@@ -155,5 +156,6 @@ export const ticketManagementMachine = managementSetup.createMachine({
     pictures,
     timeLeft,
     discard,
+    neighbours,
   },
 });

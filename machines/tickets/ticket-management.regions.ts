@@ -162,3 +162,50 @@ export const discard = managementSetup.createStateConfig({
     },
   },
 });
+
+/** DESK-21: what comes before and after the ticket in the list that it was opened from. */
+export const neighbours = managementSetup.createStateConfig({
+  description: 'The place of the ticket in its list.',
+  initial: 'finding',
+  states: {
+    finding: {
+      description: 'The platform is asked for the place of the ticket in its list.',
+      invoke: {
+        id: 'findNeighbours',
+        src: 'findNeighbours',
+        input: ({ context: { place } }) => ({ id: place.id, search: place.search }),
+        onDone: {
+          target: 'known',
+          actions: { type: 'keepNeighbours', params: ({ event }) => ({ neighbours: event.output }) },
+          ...rule('DESK-21'),
+        },
+        onError: {
+          target: 'notKnown',
+          actions: { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'findNeighbours' }) },
+          ...rule('DESK-21 OP-30'),
+        },
+      },
+    },
+    known: {
+      description: 'The page leads to the ticket before it and the ticket after it.',
+      on: {
+        NEXT: [
+          { guard: 'isChangingBeforeNext', target: 'waiting', ...rule('DESK-21') },
+          { guard: 'hasNext', actions: 'goToNext', ...rule('DESK-21') },
+        ],
+        PREVIOUS: { guard: 'mayGoBack', actions: 'goToPrevious', ...rule('DESK-21') },
+      },
+    },
+    waiting: {
+      description: 'The next ticket opens once the change of this one is saved.',
+      always: [
+        { guard: 'isChanged', target: 'known', actions: 'goToNext', ...rule('DESK-21') },
+        { guard: 'isNotChanging', target: 'known', ...rule('DESK-21') },
+      ],
+    },
+    notKnown: {
+      description: 'The place in the list could not be loaded; the user can try again.',
+      on: { FIND_NEIGHBOURS: { target: 'finding', ...rule('DESK-21 OP-30') } },
+    },
+  },
+});

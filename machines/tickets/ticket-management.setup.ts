@@ -1,7 +1,8 @@
-import { assign, emit, raise, sendTo, setup } from 'xstate';
+import { and, assign, emit, not, or, raise, sendTo, setup, stateIn } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { Attempt } from '#contracts/tickets/ticket-change-record.ts';
+import type { TicketNeighbours } from '#contracts/tickets/ticket-list.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets/tickets.ts';
 import { picturesOfTicket } from '#domain/files/attachments.ts';
 import {
@@ -16,7 +17,7 @@ import { failureOf } from '#domain/shared/failure.ts';
 import { isOutOfReach } from '#domain/shared/retry.ts';
 import type { Place } from '#domain/shell/route.ts';
 import { isOwnChange, isUnanswered, type Tried } from '#domain/tickets/own-change.ts';
-import { ticketsAddress } from '#domain/tickets/ticket-address.ts';
+import { neighbourAddress, ticketsAddress } from '#domain/tickets/ticket-address.ts';
 import {
   isCommentMissing,
   isImageMissing,
@@ -35,6 +36,7 @@ import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
+import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
 
 /**
@@ -61,6 +63,8 @@ type Context = ManagementInput &
     /** The stored pictures whose addresses are known. */
     readonly hung: readonly string[];
     readonly failure: Failure | null;
+    /** DESK-21: null until they are known. */
+    readonly neighbours: TicketNeighbours | null;
     /** When the clock was last read. */
     readonly now: string;
   };
@@ -75,6 +79,7 @@ export const atFirst = (input: ManagementInput): Context => ({
   ...noPictures,
   hung: [],
   now: '',
+  neighbours: null,
   tried: input.kept?.tried ?? null,
   failure: unansweredBefore(input),
 });
@@ -124,12 +129,19 @@ export const managementSetup = setup({
     events:
       | { type: 'RETRY' | 'SAVE' | 'CANCEL' | 'APPROVE' | 'REJECT' | 'SEND' | 'CONTINUE' | 'TICKET_LOADED' }
       | { type: 'ONLINE' | 'SIGNED_IN' }
+      | { type: 'NEXT' | 'PREVIOUS' | 'FIND_NEIGHBOURS' }
       | { type: 'DISCARD' | 'CONFIRM' | 'KEEP' | 'ARRIVED' }
       | { type: 'NOT_KEPT'; failure: Failure }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
       | UploaderEvent;
-    children: { uploader: 'uploader'; gallery: 'gallery'; keepChange: 'keepChange'; conversation: 'conversation' };
+    children: {
+      uploader: 'uploader';
+      gallery: 'gallery';
+      keepChange: 'keepChange';
+      conversation: 'conversation';
+      ticketKeys: 'ticketKeys';
+    };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -138,9 +150,11 @@ export const managementSetup = setup({
     uploader: uploaderMachine,
     gallery: galleryMachine,
     conversation: conversationMachine,
+    ticketKeys: ticketKeysMachine,
     keepChange: conversation<KeepChange, Kept>('keepChange'),
     discardChange: port<string, Changing>('discardChange'),
     load: port<Ticket, { id: string }>('load'),
+    findNeighbours: port<TicketNeighbours, { id: string; search: string }>('findNeighbours'),
     sendPictures: port<void, { execution: string; pictures: readonly string[] }>('sendPictures'),
     update: port<string, Sending & { uuid: string; change: TicketChange }>('update'),
     reopen: port<string, Sending & { parentUUID: string; reopening: TicketReopening }>('reopen'),
@@ -167,6 +181,19 @@ export const managementSetup = setup({
     isNothingComing: ({ context }) => context.coming.length === 0,
     isConflict: (_, { error }: { error: unknown }) => failureOf(error).code === 'conflict',
     havePicturesChanged: ({ context }) => picturesOf(ticketIn(context)).join('\n') !== context.hung.join('\n'),
+    hasNext: ({ context: { neighbours } }) => typeof neighbours?.next === 'string',
+    hasPrevious: ({ context: { neighbours } }) => typeof neighbours?.previous === 'string',
+    isChanging: or([
+      stateIn('#ticketManagement.ticket.viewing.manageForm.uploadingPictures'),
+      stateIn('#ticketManagement.ticket.viewing.manageForm.saving'),
+      stateIn('#ticketManagement.ticket.viewing.approvePanel.approving'),
+      stateIn('#ticketManagement.ticket.viewing.reopenPanel.uploadingPictures'),
+      stateIn('#ticketManagement.ticket.viewing.reopenPanel.reopening'),
+    ]),
+    isChanged: stateIn('#ticketManagement.ticket.refreshing'),
+    isNotChanging: not('isChanging'),
+    isChangingBeforeNext: and(['isChanging', 'hasNext']),
+    mayGoBack: and(['isNotChanging', 'hasPrevious']),
     isCounting: ({ context }) => isCounting(ticketIn(context), context.now),
     isShowingSeconds: ({ context }) => isShowingSeconds(ticketIn(context), context.now),
   },
@@ -219,6 +246,15 @@ export const managementSetup = setup({
     ),
     showTop: emit({ type: 'SHOW_TOP' }),
     sayModified: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }),
+    keepNeighbours: assign((_, { neighbours }: { neighbours: TicketNeighbours }) => ({ neighbours })),
+    goToNext: emit(
+      ({ context: { place, neighbours } }) =>
+        ({ type: 'NAVIGATE', to: neighbourAddress(place.search, neighbours, 'next'), replace: false }) as const,
+    ),
+    goToPrevious: emit(
+      ({ context: { place, neighbours } }) =>
+        ({ type: 'NAVIGATE', to: neighbourAddress(place.search, neighbours, 'previous'), replace: false }) as const,
+    ),
     goToList: emit(
       ({ context }) => ({ type: 'NAVIGATE', to: ticketsAddress(null, context.place.search), replace: false }) as const,
     ),

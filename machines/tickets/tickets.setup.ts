@@ -25,6 +25,7 @@ import type { Tag } from '../shared/tags.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
+import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import { ticketLookMachine } from './ticket-look.machine.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
@@ -80,7 +81,12 @@ export const ticketsSetup = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | RangeChosen;
-    children: { dateRange: 'dateRange'; ticketLook: 'ticketLook'; unsavedTickets: 'unsavedTickets' };
+    children: {
+      dateRange: 'dateRange';
+      ticketLook: 'ticketLook';
+      ticketKeys: 'ticketKeys';
+      unsavedTickets: 'unsavedTickets';
+    };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -89,6 +95,7 @@ export const ticketsSetup = setup({
     filter: filterMachine,
     dateRange: dateRangeMachine,
     ticketLook: ticketLookMachine,
+    ticketKeys: ticketKeysMachine,
     unsavedTickets: unsavedTicketsMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),

@@ -54,6 +54,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   ticketPriorities: executor,
   ticketStatuses: executor,
   tickets,
+  ticketNeighbours: tickets,
   ticketDefinition: tickets,
   ticket: tickets,
   createTicket: { ...tickets, maxBody: 131_072 },

@@ -62,6 +62,7 @@ export async function serve<Name extends RouteName>(
 /** Lists, which a replica may answer. A call that changes something never stands here. */
 const readOnly: ReadonlySet<RouteName> = new Set<RouteName>([
   'tickets',
+  'ticketNeighbours',
   'waitingTickets',
   'routinesOverview',
   'executions',

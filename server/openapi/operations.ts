@@ -136,6 +136,11 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   ticketPriorities: { area: 'tickets', summary: 'List priorities.' },
   ticketStatuses: { area: 'tickets', summary: 'List states of tickets.' },
   tickets: { area: 'tickets', summary: 'List tickets, with counts by state.' },
+  ticketNeighbours: {
+    area: 'tickets',
+    summary: 'Read what comes before and after a ticket in a list.',
+    refusals: [404],
+  },
   ticketDefinition: { area: 'tickets', summary: 'Read a definition of tickets.' },
   ticket: { area: 'tickets', summary: 'Read a ticket.' },
   createTicket: { area: 'tickets', summary: 'Raise a ticket.', refusals: [404, 409, 429] },

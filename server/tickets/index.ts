@@ -6,6 +6,7 @@ import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
 import { tickets } from './list.ts';
+import { ticketNeighbours } from './neighbours.ts';
 import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { activityFilters, filters } from './options.ts';
 import { reopenTicket } from './reopen.ts';
@@ -27,6 +28,7 @@ export const handlers = {
   ticketPriorities,
   ticketStatuses,
   tickets,
+  ticketNeighbours,
   ticketDefinition,
   ticket,
   createTicket,

@@ -30,7 +30,8 @@ export const tickets: Handler<'tickets'> = async (input) => {
   };
 };
 
-const columns: Readonly<Record<TicketSort, RawBuilder<unknown>>> = {
+/** OP-91: what each sort goes by; the number of a ticket, which is its own, tells equal ones apart. */
+export const sortColumns: Readonly<Record<TicketSort, RawBuilder<unknown>>> = {
   ticket_id: sql`ticket.number`,
   created_at: sql`ticket.created_at`,
   name: sql`ticket.folded_title collate "C"`,
@@ -41,19 +42,21 @@ const columns: Readonly<Record<TicketSort, RawBuilder<unknown>>> = {
 type Sort = { readonly by: TicketSort; readonly direction: 'asc' | 'desc' };
 
 /** OP-91. @throws Refusal 400 for a column that cannot be sorted by */
-function sortOf(text = '-ticket_id'): Sort {
+export function sortOf(text = '-ticket_id'): Sort {
   const name = text.replace(/^-/, '');
   const by = ticketSorts.find((sort) => sort === name);
   if (by === undefined) throw badRequest(`The list cannot be sorted by ${name}.`);
   return { by, direction: text.startsWith('-') ? 'desc' : 'asc' };
 }
 
+/** Those of the found ones that are in the states which the filter names. */
+export const inStates = (found: ReturnType<typeof matching>, { filter: { states } }: Resolved) =>
+  states === undefined ? found : found.where(isOneOf('ticket.state', states));
+
 const pageOf = ({ query, caller, platform: { db } }: Asked, asked: Resolved, sort: Sort): Promise<ListedRow[]> => {
-  const { states } = asked.filter;
-  const page = matching(db, caller, asked)
-    .$if(states !== undefined, (found) => found.where(isOneOf('ticket.state', states ?? [])))
+  const page = inStates(matching(db, caller, asked), asked)
     .select(['ticket.company_uuid', 'ticket.uuid'])
-    .orderBy(columns[sort.by], sort.direction)
+    .orderBy(sortColumns[sort.by], sort.direction)
     .$if(sort.by !== 'ticket_id', (found) => found.orderBy('ticket.number', sort.direction))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
@@ -88,7 +91,7 @@ const pageOf = ({ query, caller, platform: { db } }: Asked, asked: Resolved, sor
     .select(['ticket.type', 'definition.priority', 'approval_area.name as approval_area_name'])
     .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator_name'))
     .select(['store.name as store_name', 'area.name as area_name', 'definition.activity_name'])
-    .orderBy(columns[sort.by], sort.direction)
+    .orderBy(sortColumns[sort.by], sort.direction)
     .orderBy('ticket.number', sort.direction)
     .execute();
 };

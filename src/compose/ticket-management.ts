@@ -4,7 +4,7 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
-import { findByNumber, load, readClock, reopen, update } from '#effects/tickets/management.ts';
+import { findByNumber, findNeighbours, load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
@@ -39,6 +39,7 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
       keepChange: keepChange(tools),
       discardChange: discardChange(tools),
       load: load(tools),
+      findNeighbours: findNeighbours(tools),
       sendPictures: sendPictures(tools),
       update: update(tools),
       reopen: reopen(tools),

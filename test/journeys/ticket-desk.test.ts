@@ -30,3 +30,56 @@ journey(
     await page.waitForURL('**/ticket-manager');
   },
 );
+
+journey(
+  'DESK-21 DESK-22 tasks are approved one after the other with keys alone, in the order of the list',
+  async ({ visit }) => {
+    const page = await visit('/ticket-manager?waits=approval&sort=due_date', { viewport: 'desktop' });
+    await tryToSignIn(page, approver);
+    const links = page.locator('.ticket-table .ticket-link');
+    await links.first().waitFor();
+    const numbers = await links.allTextContents();
+    const total = numbers.length;
+    expect(total).toBeGreaterThan(4);
+    const title = (at: number) => page.getByRole('heading', { level: 1, name: `Task ${numbers[at]}`, exact: true });
+    const place = (position: number, of: number) => page.getByText(`${position} of ${of}`, { exact: true });
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('jjk');
+    expect(await page.getByRole('searchbox').first().inputValue()).toBe('jjk');
+    await page.getByRole('searchbox').first().fill('');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+    for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
+    await title(0).waitFor();
+    await place(1, total).waitFor();
+    await page.keyboard.press('Control+a');
+    for (const at of [0, 1, 2]) {
+      await title(at).waitFor();
+      await place(1, total - at).waitFor();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+      await page.keyboard.press('a');
+      await page.keyboard.press('j');
+    }
+    await title(3).waitFor();
+    await place(1, total - 3).waitFor();
+    await page.keyboard.press('j');
+    await title(4).waitFor();
+    await page.keyboard.press('k');
+    await title(3).waitFor();
+    await page.keyboard.press('r');
+    const why = page.getByLabel('Why it is rejected');
+    await expect.poll(() => why.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('a jar');
+    expect(await why.inputValue()).toBe('a jar');
+
+    await page.goto(new URL('/ticket-manager?waits=approval&sort=due_date', page.url()).href);
+    await links.first().waitFor();
+    expect(await links.allTextContents()).toEqual(numbers.slice(3));
+  },
+);

@@ -172,7 +172,8 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   if (status >= 400) return status < 500;
   const body = text === '' ? null : JSON.parse(text);
   if (Array.isArray(body)) return body.every(({ url }) => url === null);
-  const total = body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count;
+  const total =
+    body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
   return body?.scheduled === false || body?.to_do === 0 || total === 0;
 }
 

@@ -101,7 +101,7 @@ const is =
 const state = (id: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
   id: `ticket-${id}`,
   area: 'tickets',
-  machineState: `ticketManagement.${machineState.startsWith('discard.') ? '' : 'ticket.'}${machineState}`,
+  machineState: `ticketManagement.${/^(?:discard|neighbours)\./.test(machineState) ? '' : 'ticket.'}${machineState}`,
   render: stage({
     at: `/ticket-manager/manage-ticket/${uuid(400)}?page=2`,
     session: acme,
@@ -326,6 +326,30 @@ export const manageTicketStates: readonly State[] = [
   ),
   doing('refreshing', 'refreshing', plain, { updateTicket: answers(uuid(701)) }, save),
   of('approve', 'viewing.approvePanel.deciding.writing', toApprove),
+  state('neighbours-finding', 'neighbours.finding', { loadTicket: answers(toApprove), findNeighbours: holds() }),
+  state('neighbours-outside', 'neighbours.known', {
+    loadTicket: answers(toApprove),
+    findNeighbours: answers({ position: null, total: 12, previous: uuid(401), next: null }),
+  }),
+  state('neighbours-not-known', 'neighbours.notKnown', {
+    loadTicket: answers(toApprove),
+    findNeighbours: fails({ code: 'offline' }),
+  }),
+  doing('neighbours-waiting', 'neighbours.waiting', toApprove, { updateTicket: holds() }, (actor) => {
+    actor.send({ type: 'APPROVE' });
+    actor.send({ type: 'NEXT' });
+  }),
+  {
+    ...doing(
+      'keys',
+      'viewing.approvePanel.deciding.writing',
+      toApprove,
+      {},
+      (actor) => actor.getSnapshot().children.ticketKeys?.send({ type: 'HELP' }),
+      () => true,
+    ),
+    machineState: 'ticketKeys.explained',
+  },
   doing('approving', 'viewing.approvePanel.approving', toApprove, { updateTicket: holds() }, (actor) =>
     actor.send({ type: 'APPROVE' }),
   ),

@@ -19,7 +19,7 @@ import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
-import type { WaitingTickets } from '#contracts/tickets/ticket-list.ts';
+import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
@@ -171,6 +171,7 @@ export type Ports = {
   readonly listComments: Port<readonly KeptComment[], CommentPlace>;
   readonly sendComment: Port<void, { session: Session; comment: KeptComment }>;
   readonly loadTicket: Port<Ticket, { id: string }>;
+  readonly findNeighbours: Port<TicketNeighbours, { id: string; search: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
   readonly findByNumber: Port<string | null, { number: string }>;
   readonly discardChange: Port<string, ChangePlace & { uuid: string }>;
@@ -232,6 +233,12 @@ const held: Ports = {
   listComments: answers([]),
   sendComment: holds(),
   loadTicket: holds(),
+  findNeighbours: answers({
+    position: 3,
+    total: 128,
+    previous: '00000000-0000-4000-8000-000000000401',
+    next: '00000000-0000-4000-8000-000000000402',
+  }),
   readChange: answers({ writer: 'w1', kept: null }),
   findByNumber: answers(null),
   discardChange: holds(),
@@ -366,6 +373,7 @@ const contentOf = (
         keepChange: fromCallback<KeepChange, Kept>(() => undefined),
         discardChange: logic(ports.discardChange),
         load: logic(ports.loadTicket),
+        findNeighbours: logic(ports.findNeighbours),
         update: logic(ports.updateTicket),
         reopen: logic(ports.reopenTicket),
         sendPictures: logic(ports.sendPictures),

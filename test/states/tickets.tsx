@@ -140,6 +140,9 @@ const chosen = [
 
 export const ticketsStates: readonly State[] = [
   tickets('ready', 'tickets.list.ready', listed),
+  tickets('keys', 'ticketKeys.explained', listed, {
+    act: async (app) => (await isListed(app)).getSnapshot().children.ticketKeys?.send({ type: 'HELP' }),
+  }),
   tickets('compact', 'ticketLook.shown', {
     ...listed,
     readLook: answers({

@@ -74,6 +74,10 @@ export const ticketSamples = (
   },
   ticketPriorities: { path: '/api/v1/filter_data/ticket_manager/priorities' },
   ticketStatuses: { path: '/api/v1/filter_data/ticket_manager/status' },
+  ticketNeighbours: {
+    path: `/api/v3/ticket_manager/tasks/${ids.ticket}/neighbours`,
+    query: { filter: JSON.stringify({ stores: [ids.store], users: [ids.user] }), sort: 'due_date' },
+  },
   tickets: {
     path: '/api/v3/ticket_manager/tasks',
     query: {

@@ -12,10 +12,12 @@ type SearchBoxProps = {
   readonly resetLabel: string;
   readonly onSearch: (term: string) => void;
   readonly onReset: () => void;
+  /** The key that leads to it, on screens with keys of their own. */
+  readonly shortcut?: string;
 };
 
 /** A search that starts on submit only (STORE-02), with a reset while there is a term (STORE-03). */
-export const SearchBox = ({ label, term, submitLabel, resetLabel, onSearch, onReset }: SearchBoxProps) => {
+export const SearchBox = ({ label, term, submitLabel, resetLabel, onSearch, onReset, shortcut }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = term;
@@ -40,6 +42,7 @@ export const SearchBox = ({ label, term, submitLabel, resetLabel, onSearch, onRe
             type="search"
             name="term"
             aria-label={label}
+            aria-keyshortcuts={shortcut}
             placeholder={label}
             defaultValue={term}
             maxLength={200}

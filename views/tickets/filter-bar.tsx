@@ -83,6 +83,7 @@ const TicketSearch = ({ actor }: { readonly actor: TicketsRef }) => {
       resetLabel={t('ticketList.filters.clearSearch')}
       onSearch={search}
       onReset={() => search('')}
+      shortcut="/"
     />
   );
 };

@@ -54,7 +54,7 @@ const NewState = ({ actor, ticket }: FormProps) => {
       ? t('ticketManagement.manage.toBeApproved')
       : t(`ticketManagement.manage.${choice}`);
   return (
-    <div className="field">
+    <div className="field" aria-keyshortcuts="e">
       <Choices
         id="ticket-state"
         legend={t('ticketManagement.manage.state')}

@@ -40,10 +40,10 @@ export const ApprovePanel = ({ actor }: Pick<PanelProps, 'actor'>) => {
       </div>
       <Sending actor={actor} saving={t('ticketManagement.approve.approving')} />
       <div className="row-of ticket-acts">
-        <Button kind="primary" busy={busy} onClick={() => actor.send({ type: 'APPROVE' })}>
+        <Button kind="primary" busy={busy} aria-keyshortcuts="a" onClick={() => actor.send({ type: 'APPROVE' })}>
           {t('ticketManagement.approve.approve')}
         </Button>
-        <Button kind="danger" disabled={busy} onClick={() => actor.send({ type: 'REJECT' })}>
+        <Button kind="danger" disabled={busy} aria-keyshortcuts="r" onClick={() => actor.send({ type: 'REJECT' })}>
           {t('ticketManagement.approve.reject')}
         </Button>
       </div>
@@ -140,6 +140,7 @@ const Reason = ({ actor, label }: FieldProps & { readonly label: string }) => {
   return (
     <TextArea
       id="reopen-comments"
+      aria-keyshortcuts="r"
       label={<Required label={label} entered={!isBlank(value)} />}
       error={mistakes.includes('descriptionEmpty') ? t('ticketManager.creator.form.errors.descriptionEmpty') : null}
       maxLength={longestText}

@@ -29,6 +29,8 @@ import { QuestionDetails } from './manage-question.tsx';
 import { ApprovePanel, ReopenPanel, wordingOf } from './manage-review.tsx';
 import { Trouble } from './manage-trouble.tsx';
 import { ManagerHeader } from './manager-header.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { TicketKeys } from './ticket-keys.tsx';
 import './manage.css';
 
 type ManagedProps = { readonly actor: ManagementRef; readonly bar: ReactNode };
@@ -72,6 +74,7 @@ const Open = ({ actor, ticket }: PartProps) => {
   const conversation = useSelector(actor, ({ children }) => children.conversation);
   return (
     <>
+      <Neighbours actor={actor} />
       <Trouble actor={actor} ticket={ticket} />
       <BroughtBack actor={actor} />
       {shown === 'conflict' ? <Conflict actor={actor} ticket={ticket} /> : null}
@@ -90,6 +93,7 @@ const Open = ({ actor, ticket }: PartProps) => {
         {conversation ? <Conversation actor={conversation} /> : null}
       </div>
       <TicketPicturesDialog actor={actor} />
+      <TicketKeys actor={useSelector(actor, ({ children }) => children.ticketKeys)} screen="task" />
       <DiscardDialog actor={actor} />
     </>
   );

@@ -9,6 +9,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
+import { TicketKeys } from './ticket-keys.tsx';
 import { TicketList, ticketsId } from './ticket-list.tsx';
 import { useLook } from './ticket-look.tsx';
 import { UnsavedNew } from './unsaved/unsaved-mark.tsx';
@@ -44,6 +45,7 @@ const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
     <FilterChips actor={actor} />
     <Summary actor={actor} />
     <TicketList actor={actor} />
+    <TicketKeys actor={useSelector(actor, ({ children }) => children.ticketKeys)} screen="list" />
   </div>
 ));
 

@@ -176,6 +176,15 @@ export const ticketManagement = {
     title: 'What you entered before could not be read on this device',
     anew: 'Open the task without it',
   },
+  neighbours: {
+    title: 'Tasks of the list',
+    previous: 'Previous',
+    next: 'Next',
+    again: 'Place in the list: try again',
+    waiting: 'The next task opens once this one is saved.',
+    place: ({ position, total }: { position: number; total: number }) => `${position} of ${total}`,
+    outside: ({ total }: { total: number }) => `Not in this list of ${total}`,
+  },
   number: {
     none: ({ number }: { number: string }) => `There is no task ${number}`,
     noneText: 'No task that you may see has this number.',

@@ -177,6 +177,15 @@ export const ticketManagement: typeof shape = {
     title: 'Lo que escribió antes no se pudo leer en este dispositivo',
     anew: 'Abrir la tarea sin eso',
   },
+  neighbours: {
+    title: 'Tareas de la lista',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    again: 'Lugar en la lista: reintentar',
+    waiting: 'La tarea siguiente se abre cuando se guarde esta.',
+    place: ({ position, total }: { position: number; total: number }) => `${position} de ${total}`,
+    outside: ({ total }: { total: number }) => `No está en esta lista de ${total}`,
+  },
   number: {
     none: ({ number }: { number: string }) => `No existe la tarea ${number}`,
     noneText: 'Ninguna tarea que usted pueda ver tiene este número.',

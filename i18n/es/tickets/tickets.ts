@@ -5,6 +5,7 @@ import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
+import { ticketKeys } from './ticket-keys.ts';
 import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
 import { ticketManager } from './ticket-manager.ts';
@@ -16,6 +17,7 @@ export const tickets: typeof shape = {
   conversation,
   filters,
   notices,
+  ticketKeys,
   ticketManager,
   ticketStates,
   ticketText,

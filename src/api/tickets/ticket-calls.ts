@@ -10,7 +10,7 @@ import {
   type FilterType,
 } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
-import type { TicketFilter, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
+import type { TicketFilter, TicketNeighbours, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
 import type {
   CreatedTicket,
@@ -31,6 +31,12 @@ export type OptionsQuery = PageQuery & { readonly name: string };
 export type TicketCalls = {
   /** API-30. */
   readonly tickets: (query: TicketsQuery, signal?: AbortSignal) => Promise<TicketsPage>;
+  /** DESK-21. */
+  readonly ticketNeighbours: (
+    id: string,
+    query: Pick<TicketsQuery, 'filter' | 'sort'>,
+    signal?: AbortSignal,
+  ) => Promise<TicketNeighbours>;
   /** API-31: the definition, as this user may see it; null when the platform has none. */
   readonly ticketDefinition: (uuid: string, user: string, signal?: AbortSignal) => Promise<TicketDefinition | null>;
   /** API-32. */
@@ -105,6 +111,7 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
       },
       signal,
     }),
+  ticketNeighbours: (id, query, signal) => client.call(routes.ticketNeighbours, { params: { id }, query, signal }),
   ticketDefinition: async (uuid, user, signal) => {
     const query = { filters: { user_uuid: user } };
     const { ticket } = await client.call(routes.ticketDefinition, { params: { uuid }, query, signal });

@@ -52,6 +52,18 @@ export const ticketsQuery = v.object({
   sort: v.exactOptional(v.pipe(v.string(), v.regex(/^-?[a-z_]{1,30}$/))),
 });
 
+/** Query of DESK-21: the list that the ticket is looked for in. */
+export const ticketNeighboursQuery = v.object({ filter: ticketsQuery.entries.filter, sort: ticketsQuery.entries.sort });
+
+/** DESK-21: the place of a ticket in a list, null where it is not in it, and the uuids of what comes before and after. */
+export const ticketNeighbours = v.object({
+  position: v.nullable(v.number()),
+  total: v.number(),
+  previous: v.nullable(uuid),
+  next: v.nullable(uuid),
+});
+export type TicketNeighbours = v.InferOutput<typeof ticketNeighbours>;
+
 const count = v.pipe(
   optionalNumber,
   v.transform((value) => value ?? 0),

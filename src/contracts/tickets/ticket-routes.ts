@@ -24,7 +24,7 @@ import {
   ticketStatuses,
 } from './filters.ts';
 import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
-import { ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
+import { ticketNeighbours, ticketNeighboursQuery, ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
 import {
   ticketAnswer,
   ticketChange,
@@ -124,6 +124,14 @@ export const ticketRoutes = {
     query: ticketsQuery,
     answers: 'json',
     response: ticketsPage,
+  },
+  ticketNeighbours: {
+    ...call,
+    method: 'GET',
+    path: '/api/v3/ticket_manager/tasks/:id/neighbours',
+    query: ticketNeighboursQuery,
+    answers: 'json',
+    response: ticketNeighbours,
   },
   ticketDefinition: {
     ...call,

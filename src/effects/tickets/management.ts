@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
+import type { TicketNeighbours } from '#contracts/tickets/ticket-list.ts';
 import type { Ticket, TicketChange, TicketReopening } from '#contracts/tickets/tickets.ts';
 import { followed } from '#domain/tickets/ticket.ts';
+import { requestOf, wireFilter } from '#domain/tickets/ticket-filters.ts';
+import { todayAt } from '#domain/time/days.ts';
 import type { ChangePlace } from '#machines/tickets/ticket-management.change.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
@@ -46,4 +49,14 @@ export const findByNumber = (tools: Pick<Tools, 'client' | 'session'>) =>
     const asked = { filter, sort: 'ticket_id', page: 1, per_page: 1 };
     const { rows } = await createTicketCalls(tools.client).tickets(asked, signal);
     return rows[0] ? followed(rows[0]) : null;
+  });
+
+/** DESK-21: in the list with this filter and sort. */
+export const findNeighbours = (tools: Pick<Tools, 'client' | 'session'>) =>
+  fromPromise<TicketNeighbours, { id: string; search: string }>(async ({ input: { id, search }, signal }) => {
+    const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
+    const { filters, sort } = requestOf(search);
+    const today = todayAt(tools.client.platformTime(), offset);
+    const filter = wireFilter(filters, null, { user, offset, today });
+    return await createTicketCalls(tools.client).ticketNeighbours(id, { filter, sort }, signal);
   });

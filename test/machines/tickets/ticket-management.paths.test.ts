@@ -413,7 +413,106 @@ type Known = {
   readonly unkept: readonly string[];
   readonly failure: { readonly code: string } | null;
   readonly kept: object | null;
+  readonly neighbours: object | null;
 };
+
+const [before2, after2] = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012'];
+/** Where the ticket may stand in its list. */
+const places = {
+  'a place in the middle comes': { position: 26, total: 128, previous: before2, next: after2 },
+  'a place alone comes': { position: 1, total: 1, previous: null, next: null },
+  'a place outside comes': { position: null, total: 7, previous: before2, next: after2 },
+} as const;
+const ofPlace = /^(?:a place .* comes|no place comes|FIND_NEIGHBOURS|NEXT|PREVIOUS)$/;
+/** What comes before and after is looked at on a ticket to approve on which nothing was typed. */
+const isOfPlace = ({ typed, kept, ticket }: Known, word: string, leaves: readonly string[]): boolean =>
+  kept === null &&
+  ticket?.version === tickets['to approve'].version &&
+  JSON.stringify(typed) === JSON.stringify(nothingTyped) &&
+  leaves.some((leaf) => leaf.startsWith('ticket.viewing.approvePanel') || leaf === 'ticket.refreshing') &&
+  (!/place .*comes$/.test(word) || leaves.includes(panels['to approve']));
+
+const placeAfter = (past: Past) => {
+  const [, place] = Object.entries(places).findLast(([on]) => past.includes(on)) ?? [];
+  return place ?? { position: null, previous: null, next: null };
+};
+const hasBeside = (past: Past): boolean => placeAfter(past).next !== null;
+const goesTo = (id: string, page: number) => (past: Past) => [
+  {
+    type: 'NAVIGATE',
+    to: `/ticket-manager/manage-ticket/${id}${placeAfter(past).position === null || page === 2 ? '?page=2' : ''}`,
+    replace: false,
+  },
+];
+const approving = 'ticket.viewing.approvePanel.approving';
+const findNeighbours = [['findNeighbours', { id, search: '?page=2' }]] as const;
+
+/** DESK-21. */
+const ofNeighbours: Row[] = [
+  ...Object.entries(places).map(
+    ([on, neighbours]): Row => ({
+      ids: 'DESK-21',
+      from: 'neighbours.finding',
+      on,
+      to: 'neighbours.known',
+      context: { neighbours },
+    }),
+  ),
+  {
+    ids: ['DESK-21', 'OP-30'],
+    from: 'neighbours.finding',
+    on: 'no place comes',
+    to: 'neighbours.notKnown',
+    emits: [log('findNeighbours')],
+  },
+  {
+    ids: ['DESK-21', 'OP-30'],
+    from: 'neighbours.notKnown',
+    on: 'FIND_NEIGHBOURS',
+    to: 'neighbours.finding',
+    calls: findNeighbours,
+  },
+  {
+    ids: 'DESK-21',
+    from: ['neighbours.known', approving],
+    on: 'NEXT',
+    when: hasBeside,
+    to: ['neighbours.waiting', approving],
+  },
+  { ids: 'DESK-21', from: 'neighbours.known', on: 'NEXT', when: hasBeside, emits: goesTo(after2, 2) },
+  { ids: 'DESK-21', from: ['neighbours.known', approving], on: 'PREVIOUS', inert: true },
+  { ids: 'DESK-21', from: 'neighbours.known', on: 'PREVIOUS', when: hasBeside, emits: goesTo(before2, 1) },
+  {
+    ids: 'DESK-21',
+    from: ['neighbours.waiting', approving],
+    on: 'it is taken',
+    to: ['neighbours.known', 'ticket.refreshing'],
+    emits: (past) => [modified, ...goesTo(after2, 2)(past)],
+    sends: discard,
+    context: { typed: nothingTyped, kept: null, uuid: 'u2' },
+  },
+  {
+    ...notDone(
+      ['DESK-21', 'TAPPROVE-03'],
+      approving,
+      'it is not taken',
+      'ticket.viewing.approvePanel.deciding.notApproved',
+      [top],
+    ),
+    from: ['neighbours.waiting', approving],
+    to: ['neighbours.known', 'ticket.viewing.approvePanel.deciding.notApproved'],
+  },
+  {
+    ...faster(approving, 'somebody was faster'),
+    from: ['neighbours.waiting', approving],
+    to: ['neighbours.known', 'ticket.conflict.looking'],
+  },
+  ...['neighbours.finding', 'neighbours.notKnown', 'neighbours.waiting', 'neighbours.known'].flatMap((from) =>
+    ['NEXT', 'PREVIOUS', 'FIND_NEIGHBOURS']
+      .filter((on) => from !== 'neighbours.notKnown' || on !== 'FIND_NEIGHBOURS')
+      .map((on): Row => ({ ids: 'DESK-21', from, on, inert: true })),
+  ),
+];
 
 provePaths(
   'SM-22 ticketManagement',
@@ -468,13 +567,30 @@ provePaths(
       'the gallery breaks': failed('gallery', offline),
       'the keeping breaks': failed('keepChange', offline),
       'the conversation breaks': failed('conversation', offline),
+      'the keys break': failed('ticketKeys', offline),
+      ...Object.fromEntries(Object.entries(places).map(([on, place]) => [on, answered('findNeighbours', place)])),
+      'no place comes': failed('findNeighbours', offline),
+      FIND_NEIGHBOURS: sent({ type: 'FIND_NEIGHBOURS' }),
+      NEXT: sent({ type: 'NEXT' }),
+      PREVIOUS: sent({ type: 'PREVIOUS' }),
     },
-    lastWords: ['the uploader breaks', 'the gallery breaks', 'the keeping breaks', 'the conversation breaks'],
-    facts: ({ ticket, typed, coming, unkept, failure, kept }: Known) => [
+    lastWords: [
+      'the uploader breaks',
+      'the gallery breaks',
+      'the keeping breaks',
+      'the conversation breaks',
+      'the keys break',
+    ],
+    facts: ({ ticket, typed, coming, unkept, failure, kept, neighbours }: Known) => [
+      neighbours,
       ...[ticket?.version, typed, coming, unkept, kept !== null],
       ...[forbidden, ended].map(({ code }) => failure?.code === code),
     ],
-    isPossible: ({ typed, coming, unkept, ticket, failure, kept }: Known, word, leaves) => {
+    isPossible: (known: Known, word, leaves) => {
+      const { typed, coming, unkept, ticket, failure, kept } = known;
+      if (ofPlace.test(word)) return isOfPlace(known, word, leaves);
+      if (!leaves.includes('neighbours.finding'))
+        return /^(?:APPROVE|it is (?:not )?taken|somebody was faster)$/.test(word);
       if (kept !== null) return isOfKept(word, leaves);
       if (/^(?:CONFIRM|KEEP|it is (?:not )?discarded|a ticket as it was sent comes)$/.test(word)) return false;
       if (word === 'DISCARD' || word === 'NOT_KEPT')
@@ -505,27 +621,32 @@ provePaths(
     },
   },
   [
+    ...ofNeighbours,
     {
       ids: ['TMANAGE-01', 'ROUTE-14'],
       on: 'a ticket is opened',
-      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked'],
+      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked', 'neighbours.finding'],
       tags: ['busy'],
       calls: [
         ['uploader', expect.objectContaining({ destination: `company_${executor.company_uuid}/files/`, kept: [] })],
         ['keepChange', { ...place0, uuid: 'w1', writer: 'w1', pictures: [] }],
         ['conversation', { session: executor, ticket: id }],
+        ['ticketKeys', undefined],
         ...load,
+        ...findNeighbours,
       ],
     },
     {
       ids: ['OP-54', 'ROUTE-14'],
       on: before,
-      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked'],
+      to: ['ticket.loading', 'pictures.none', 'timeLeft.unknown', 'discard.notAsked', 'neighbours.finding'],
       calls: [
         ['uploader', expect.objectContaining({ kept: kept.files })],
         ['keepChange', { ...place0, uuid: 'u0', writer: 'w1', pictures: [] }],
         ['conversation', { session: executor, ticket: id }],
+        ['ticketKeys', undefined],
         ...load,
+        ...findNeighbours,
       ],
       context: { typed: kept.typed, seen: kept.seen, failure: late },
     },
@@ -810,6 +931,7 @@ provePaths(
       to: 'timeLeft.reading',
       calls: [['readClock', undefined]],
     },
+    { ids: 'DESK-22', on: 'the keys break', inert: true },
     { ids: 'OP-69', on: 'the uploader breaks', inert: true },
     { ids: 'IMG-01', on: 'the gallery breaks', inert: true },
     { ids: 'OP-54', on: 'the keeping breaks', inert: true },

@@ -168,6 +168,7 @@ provePaths(
       'the definition does not come': failed('fetchDefinition', { code: 'notFound' }),
       'the picker breaks': failed('dateRange', new Error('odd')),
       'the look breaks': failed('ticketLook', new Error('odd')),
+      'the keys break': failed('ticketKeys', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
@@ -198,7 +199,7 @@ provePaths(
       ...[request, count],
       failure && 'status' in failure && failure.status,
     ],
-    lastWords: ['the picker breaks', 'the look breaks', 'what tells of unsaved ones breaks'],
+    lastWords: ['the picker breaks', 'the look breaks', 'the keys break', 'what tells of unsaved ones breaks'],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
@@ -218,6 +219,7 @@ provePaths(
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
           ['ticketLook', undefined],
+          ['ticketKeys', undefined],
           ['unsavedTickets', { session: executor }],
           call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
@@ -338,6 +340,7 @@ provePaths(
     },
     { ids: 'DATE-01', from: '*', on: 'the picker breaks', inert: true },
     { ids: 'DESK-06', from: '*', on: 'the look breaks', inert: true },
+    { ids: 'DESK-22', from: '*', on: 'the keys break', inert: true },
     { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
   ],
 );
