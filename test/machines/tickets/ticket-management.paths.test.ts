@@ -483,13 +483,10 @@ const ofNeighbours: Row[] = [
   { ids: 'DESK-21', from: ['neighbours.known', approving], on: 'PREVIOUS', inert: true },
   { ids: 'DESK-21', from: 'neighbours.known', on: 'PREVIOUS', when: hasBeside, emits: goesTo(before2, 1) },
   {
-    ids: 'DESK-21',
+    ...done(['DESK-21'], approving, 'it is taken'),
     from: ['neighbours.waiting', approving],
-    on: 'it is taken',
     to: ['neighbours.known', 'ticket.refreshing'],
     emits: (past) => [modified, ...goesTo(after2, 2)(past)],
-    sends: discard,
-    context: { typed: nothingTyped, kept: null, uuid: 'u2' },
   },
   {
     ...notDone(
