@@ -18,9 +18,11 @@ const address = (): string => {
 const lines = (page: Page) =>
   page.getByRole('list', { name: 'What was said and done, oldest first' }).getByRole('listitem');
 const unsent = (page: Page) => page.getByRole('list', { name: 'Comments that are not sent yet' }).getByRole('listitem');
+/** By the keyboard: pictures that load while the page scrolls move the button away under a pointer. */
+const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send comment' }).press('Enter');
 const write = async (page: Page, text: string): Promise<void> => {
   await page.getByLabel('Write to those involved').fill(text);
-  await press(page, 'Send comment');
+  await send(page);
 };
 /** What was said, as far as it is one of these. */
 const said = async (page: Page, ...texts: string[]): Promise<string[]> =>
@@ -36,7 +38,7 @@ journey(
     await lines(approver).filter({ hasText: 'Created the task' }).waitFor();
 
     await executor.getByLabel('Mention someone').selectOption({ label: 'Demo Approver' });
-    await press(executor, 'Send comment');
+    await send(executor);
     await executor.getByText('Write something first.').waitFor();
     expect(await executor.evaluate(() => document.activeElement?.id)).toBe('conversation-text');
     await executor.getByRole('button', { name: 'Remove Demo Approver' }).waitFor();
@@ -109,5 +111,48 @@ journey(
     await lines(page).filter({ hasText: 'Later' }).waitFor();
     expect(await said(page, 'Earlier', 'Later')).toEqual(['Earlier', 'Later']);
     await expect.poll(() => unsent(page).count()).toBe(0);
+  },
+);
+
+journey('TALK-03 a comment whose answer was lost is sent again by itself, and stands there once', async ({ visit }) => {
+  const page = await visit(address(), { viewport: 'phone' });
+  await tryToSignIn(page);
+  await lines(page).first().waitFor();
+  let sent = 0;
+  await page.route('**/comments', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await write(page, 'Arrived at once');
+  await expect.poll(() => sent).toBe(2);
+  await expect.poll(() => unsent(page).count()).toBe(0);
+  expect(await said(page, 'Arrived at once')).toEqual(['Arrived at once']);
+});
+
+journey(
+  'TALK-02 TALK-03 a comment that the platform refuses says why, holds the next one back no more, and can be changed',
+  async ({ visit }) => {
+    const page = await visit(address(), { viewport: 'phone' });
+    await tryToSignIn(page);
+    await lines(page).first().waitFor();
+    const stranger = '00000000-0000-4000-8000-000000000001';
+    await page.route('**/comments', async (route) => {
+      const { comment } = route.request().postDataJSON();
+      const mentions = comment.text.startsWith('Refused') ? [stranger] : [];
+      await route.continue({ postData: JSON.stringify({ comment: { ...comment, mentions } }) });
+    });
+    await write(page, 'Refused one');
+    await unsent(page).getByText('One of the people you mention does not take part in this task').waitFor();
+    await write(page, 'Accepted one');
+    await lines(page).filter({ hasText: 'Accepted one' }).waitFor();
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+    await press(page, 'Take it back and change it');
+    await expect.poll(() => page.getByLabel('Write to those involved').inputValue()).toBe('Refused one');
+    await write(page, 'Changed one');
+    await lines(page).filter({ hasText: 'Changed one' }).waitFor();
+    expect(await said(page, 'Refused one', 'Accepted one', 'Changed one')).toEqual(['Accepted one', 'Changed one']);
+    expect(await unsent(page).count()).toBe(0);
   },
 );

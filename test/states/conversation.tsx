@@ -58,7 +58,8 @@ const kept: KeptComment = {
   writtenAt: '2025-11-21T10:00:00.000Z',
   failure: null,
 };
-const refused: KeptComment = { ...kept, uuid: uuid(901), failure: { code: 'forbidden' } };
+const why = 'One of the people you mention does not take part in this task';
+const refused: KeptComment = { ...kept, uuid: uuid(901), failure: { code: 'rejected', status: 422, messages: [why] } };
 
 const talk = async (app: AppRef): Promise<ConversationRef> => {
   const area = app.getSnapshot().children.area;

@@ -53,10 +53,10 @@ const Kept = ({ actor, comment }: SendingProps & { readonly comment: KeptComment
 
 const Why = ({ failure }: { readonly failure: NonNullable<KeptComment['failure']> }) => {
   const words = useWords();
-  const { title } = failureWords(words, failure);
+  const { title, details } = failureWords(words, failure);
   return (
     <StatusLine tone="failed">
-      {words.t('conversation.refused')} {title}
+      {words.t('conversation.refused')} {title}. {details.join('. ')}
     </StatusLine>
   );
 };

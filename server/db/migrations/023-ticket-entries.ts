@@ -45,8 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where notices is not null`.execute(db);
 }
 
-/** The state in which a ticket was left is that which the next of its chain was opened from. */
-const takeOver = (db: Kysely<unknown>) =>
+/** Writes down what is known of earlier tickets. The state in which one was left is that which the next of its chain was opened from. */
+export const takeOver = (db: Kysely<unknown>) =>
   sql`
     insert into ticket_entry
       (company_uuid, uuid, ticket_uuid, root_uuid, kind, at, author_uuid, from_state, to_state, text)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConversationPage, entriesAtOnce, longestComment } from '#contracts/tickets/conversation.ts';
 import { noticeEvents } from '#contracts/tickets/notice-choices.ts';
+import { takeOver } from '#server/db/migrations/023-ticket-entries.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { linkIn } from '#test/support/mails.ts';
@@ -224,6 +225,25 @@ describe('what became of it', () => {
       ' changed open_and_late>expired ',
     ]);
   });
+});
+
+it('TALK-05 of tickets from before, their beginning, execution, approval and reopening are taken over', async () => {
+  const first = await room.create(room.approved);
+  await room.change('executor', first, { state: 'in_progress', comments: 'The parts are ordered' });
+  await room.change('executor', first, { state: 'resolved', comments: 'done' });
+  await room.reopen('approver', first, { comments: 'The glass is broken' });
+  const second = await newestOf(first);
+  await room.change('executor', second, { state: 'resolved', comments: 'new glass' });
+  await room.change('approver', second, { state: 'resolved', approval_comments: 'well done' });
+  await world.db.deleteFrom('ticket_entry').execute();
+  await takeOver(world.db);
+  expect(linesOf(await room.conversation('creator', second))).toEqual([
+    'creator created >open ',
+    'executor changed >to_be_approved done',
+    'approver reopened to_be_approved>open The glass is broken',
+    'executor changed >to_be_approved new glass',
+    'approver changed to_be_approved>resolved well done',
+  ]);
 });
 
 describe('a long conversation', () => {

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ConversationPage,
+  type Draft,
+  isSendable,
+  longestComment,
+  mostMentions,
+  withEarlier,
+  withMention,
+  withNewest,
+  withoutMention,
+  withTakenBack,
+} from '#domain/tickets/conversation.ts';
+
+/** A page with the entries of these places. */
+const page = (places: readonly number[], earlier: number | null = null): ConversationPage => ({
+  entries: places.map((place) => ({
+    uuid: `e${place}`,
+    place,
+    kind: 'comment',
+    at: '',
+    author: '',
+    from: '',
+    to: '',
+    text: '',
+    mentions: [],
+  })),
+  earlier,
+  people: [],
+  last: true,
+});
+const placesOf = ({ entries, earlier }: ConversationPage) => [entries.map(({ place }) => place), earlier];
+
+describe('TALK-06 TALK-07 the newest page joins what shows', () => {
+  it.each([
+    ['nothing shows yet', null, page([3, 4], 3), [[3, 4], 3]],
+    ['nothing is new', page([3, 4], 3), page([3, 4], 3), [[3, 4], 3]],
+    ['one is new, and the page begins later', page([3, 4], 3), page([4, 5], 4), [[3, 4, 5], 3]],
+    ['the first ones show already', page([1, 2, 3, 4]), page([3, 4, 9], 3), [[1, 2, 3, 4, 9], null]],
+    ['so many are new that there is a gap', page([1, 2]), page([7, 8], 7), [[7, 8], 7]],
+    ['the conversation is empty', page([]), page([]), [[], null]],
+  ] as const)('%s', (_, shown, newest, expected) => {
+    expect(placesOf(withNewest(shown, newest))).toEqual(expected);
+  });
+
+  it('TALK-07 the page before it comes in front', () => {
+    expect(placesOf(withEarlier(page([3, 4], 3), page([1, 2])))).toEqual([[1, 2, 3, 4], null]);
+  });
+});
+
+const person = (uuid: string) => ({ uuid, name: uuid });
+const draft = (text: string, ...people: string[]): Draft => ({ text, mentions: people.map(person) });
+
+describe('what is written', () => {
+  it.each([
+    ['', false],
+    [' \n\u200b', false],
+    ['.', true],
+    ['x'.repeat(longestComment), true],
+    [`  ${'x'.repeat(longestComment)}\n`, true],
+    ['x'.repeat(longestComment + 1), false],
+  ])('TALK-01 %j can be sent: %s', (text, sendable) => {
+    expect(isSendable(draft(text))).toBe(sendable);
+  });
+
+  it('TALK-02 a person is mentioned once, and as many as the platform takes', () => {
+    const all = Array.from({ length: mostMentions }, (_, index) => `p${index}`);
+    expect(withMention(draft('', 'p0'), person('p0'))).toEqual(draft('', 'p0'));
+    expect(withMention(draft('', ...all), person('more'))).toEqual(draft('', ...all));
+    expect(withoutMention(draft('', 'p0', 'p1'), 'p0')).toEqual(draft('', 'p1'));
+  });
+
+  it('TALK-03 a comment that comes back stands before what is being written, with everybody whom either mentions', () => {
+    expect(withTakenBack(draft('Later', 'p1'), draft('Before', 'p0', 'p1'))).toEqual(
+      draft('Before\nLater', 'p1', 'p0'),
+    );
+    expect(withTakenBack(draft(' '), draft('Before'))).toEqual(draft('Before'));
+  });
+});
