@@ -190,6 +190,8 @@ describe('mentions', () => {
     const uuid = await room.create();
     await room.comment('creator', uuid, { mentions: [room.users.executor.uuid] });
     await sendAll();
+    world.clock.advance(2 * day);
+    await sendAll();
     expect(mails).toEqual([]);
   });
 });
