@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Writes down what is known of earlier tickets. The state in which one was left is that which the next of its chain was opened from. */
-export const takeOver = (db: Kysely<unknown>) =>
+export const takeOver = <Tables>(db: Kysely<Tables>) =>
   sql`
     insert into ticket_entry
       (company_uuid, uuid, ticket_uuid, root_uuid, kind, at, author_uuid, from_state, to_state, text)
