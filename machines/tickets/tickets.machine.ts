@@ -36,6 +36,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
     },
     { id: 'ticketLook', src: 'ticketLook', onError: { ...rule('DESK-06') } },
     { id: 'ticketKeys', src: 'ticketKeys', onError: { ...rule('DESK-22') } },
+    { id: 'ticketViews', src: 'ticketViews', onError: { ...rule('DESK-07') } },
     {
       id: 'unsavedTickets',
       src: 'unsavedTickets',

@@ -27,6 +27,7 @@ import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import { ticketLookMachine } from './ticket-look.machine.ts';
+import { ticketViewsMachine } from './ticket-views.machine.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
@@ -85,6 +86,7 @@ export const ticketsSetup = setup({
       dateRange: 'dateRange';
       ticketLook: 'ticketLook';
       ticketKeys: 'ticketKeys';
+      ticketViews: 'ticketViews';
       unsavedTickets: 'unsavedTickets';
     };
     emitted: Effect;
@@ -96,6 +98,7 @@ export const ticketsSetup = setup({
     dateRange: dateRangeMachine,
     ticketLook: ticketLookMachine,
     ticketKeys: ticketKeysMachine,
+    ticketViews: ticketViewsMachine,
     unsavedTickets: unsavedTicketsMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),

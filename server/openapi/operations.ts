@@ -67,6 +67,9 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   signOut: { area: 'session', summary: 'End the session.' },
   outboxAges: { area: 'session', summary: 'Tell how long deliveries have waited on a device.' },
   waitingTickets: { area: 'tickets', summary: 'Count the tickets that wait for the caller.' },
+  ticketViews: { area: 'tickets', summary: 'List the saved views of the ticket list, own and shared.' },
+  saveTicketView: { area: 'tickets', summary: 'Save a view of the ticket list, in place of an own one of that name.' },
+  deleteTicketView: { area: 'tickets', summary: 'Delete an own view of the ticket list.', refusals: [404] },
   noticeSettings: { area: 'tickets', summary: 'Read what the caller is told of tasks, and how.' },
   saveNoticeSettings: { area: 'tickets', summary: 'Choose what the caller is told of tasks, and how.' },
   singleSignOnEndpoint: {

@@ -11,6 +11,7 @@ import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { activityFilters, filters } from './options.ts';
 import { reopenTicket } from './reopen.ts';
 import { ticket } from './ticket.ts';
+import { deleteTicketView, saveTicketView, ticketViews } from './views.ts';
 import { waitingTickets } from './waiting.ts';
 
 export { settle as settleTickets } from './clock.ts';
@@ -37,6 +38,9 @@ export const handlers = {
   conversation,
   addComment,
   waitingTickets,
+  ticketViews,
+  saveTicketView,
+  deleteTicketView,
   noticeSettings,
   saveNoticeSettings,
   assignStores,

@@ -1,11 +1,13 @@
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { readLook } from '#effects/tickets/look.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
+import { deleteView, readViews, saveView } from '#effects/tickets/views.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
+import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The ticket list, with every port filled. */
@@ -16,6 +18,9 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
       fetchDefinition: fetchDefinition(tools),
       untilOnline: untilReached(tools),
       ticketLook: ticketLookMachine.provide({ actors: { readLook: readLook() } }),
+      ticketViews: ticketViewsMachine.provide({
+        actors: { readViews: readViews(tools), saveView: saveView(tools), deleteView: deleteView(tools) },
+      }),
       unsavedTickets: composeUnsavedTickets(tools),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },

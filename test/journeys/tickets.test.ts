@@ -190,7 +190,7 @@ further(import.meta.filename, () => {
     async ({ visit }) => {
       const page = await openTickets(visit, desktop);
       const heads = () => list(page).locator('thead th').allTextContents();
-      await page.getByText('View', { exact: true }).click();
+      await page.getByText('Columns', { exact: true }).first().click();
       await page.getByRole('radio', { name: 'Compact' }).check();
       await page.getByRole('checkbox', { name: 'Priority' }).check();
       await page.getByRole('checkbox', { name: 'Created', exact: true }).uncheck();
@@ -211,9 +211,43 @@ further(import.meta.filename, () => {
       await rows(page).last().scrollIntoViewIfNeeded();
       const head = await list(page).locator('thead th').first().boundingBox();
       expect(head?.y).toBeGreaterThan(0);
-      await page.getByText('View', { exact: true }).click();
+      await page.getByText('Columns', { exact: true }).first().click();
       await press(page, 'As at first');
       expect(await heads()).toContain('Created');
+    },
+  );
+
+  journey(
+    'DESK-07 a view that one person saves and shares is opened by another one, and deleted by the first',
+    async ({ visit }) => {
+      const page = await openTickets(visit, desktop);
+      const name = 'Resolved, first due';
+      await listedAfter(page, () => page.goto(`${page.url()}?states=resolved&sort=due_date`));
+      await page.getByText('Saved views').click();
+      await press(page, 'Save these filters');
+      await page.getByLabel('Name of the view').fill(name);
+      await page.getByRole('checkbox', { name: 'Colleagues see it too' }).check();
+      await press(page, 'Save the view');
+      await page.getByRole('link', { name }).waitFor();
+
+      const colleague = await visit('/', { viewport: 'phone' });
+      await signIn(colleague, 'approver@acme.test');
+      await colleague.getByRole('link', { name: 'Store action' }).click();
+      await rows(colleague).first().waitFor();
+      await press(colleague, 'Filters');
+      await colleague.getByText('Saved views').click();
+      await listedAfter(colleague, () => colleague.getByRole('link', { name }).click());
+      expect(searchIn(colleague)).toBe('?states=resolved&sort=due_date');
+      expect(await colleague.getByRole('button', { name: `Delete the view ${name}` }).count()).toBe(0);
+
+      await press(page, `Delete the view ${name}`);
+      await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+      await colleague.reload();
+      await rows(colleague).first().waitFor();
+      await press(colleague, 'Filters');
+      await colleague.getByText('Saved views').click();
+      await colleague.getByRole('button', { name: 'Save these filters' }).waitFor();
+      expect(await colleague.getByRole('link', { name }).count()).toBe(0);
     },
   );
 

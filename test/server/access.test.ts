@@ -152,6 +152,7 @@ const unread: ReadonlySet<string> = new Set(['activity store', 'removeStores row
 const withoutIds: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'waitingTickets'] as const),
   'routinesOverview',
+  ...(['ticketViews', 'saveTicketView'] as const),
   'activityFilters',
   'clusterDefinition',
   'ticketPriorities',
@@ -159,7 +160,9 @@ const withoutIds: readonly RouteName[] = [
 ];
 
 /** Calls that are about the caller alone. */
-const ofTheCaller: readonly RouteName[] = ['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings'];
+const ofTheCaller: readonly RouteName[] = [
+  ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'saveTicketView'] as const),
+];
 
 /** What every member of a company may read of it, whoever made it. */
 const ofTheCompany: readonly RouteName[] = [
@@ -175,11 +178,13 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   const total =
     body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
   return body?.scheduled === false || body?.to_do === 0 || total === 0;
+  const total = body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count;
+  return body?.scheduled === false || body?.to_do === 0 || body?.views?.length === 0 || total === 0;
 }
 
 const kinds = [
   ...(['company', 'user', 'store', 'activity', 'execution', 'file'] as const),
-  ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition'] as const),
+  ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition', 'view'] as const),
   ...(['routine', 'checksum'] as const),
 ];
 

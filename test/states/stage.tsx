@@ -21,6 +21,7 @@ import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
+import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
@@ -92,6 +93,7 @@ import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
+import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchDelivery, fetchMap } from '#views/finished/index.ts';
 import { fetchEntry } from '#views/session/index.ts';
@@ -164,6 +166,9 @@ export type Ports = {
   readonly listUnsaved: Port<readonly UnsavedTicket[], { session: Session }>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly readLook: Port<TicketLook | null, void>;
+  readonly readViews: Port<readonly TicketView[], void>;
+  readonly saveView: Port<void, { view: NewTicketView }>;
+  readonly deleteView: Port<void, { uuid: string }>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadConversation: Port<ConversationPage, { ticket: string; before: number | null }>;
@@ -226,6 +231,9 @@ const held: Ports = {
   listUnsaved: answers([]),
   fetchTickets: holds(),
   readLook: answers(null),
+  readViews: answers([]),
+  saveView: holds(),
+  deleteView: holds(),
   fetchDefinition: holds(),
   loadOptions: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
@@ -340,6 +348,13 @@ const contentOf = (
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
         ticketLook: ticketLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
+        ticketViews: ticketViewsMachine.provide({
+          actors: {
+            readViews: logic(ports.readViews),
+            saveView: logic(ports.saveView),
+            deleteView: logic(ports.deleteView),
+          },
+        }),
         untilOnline: saying<void>([]),
         filter: filterMachine.provide({
           actors: { loadOptions: logic(ports.loadOptions) },

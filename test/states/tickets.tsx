@@ -3,6 +3,7 @@ import type { FilterNode, FilterOptions } from '#contracts/tickets/filters.ts';
 import type { TicketRow } from '#contracts/tickets/ticket-list.ts';
 import { ticketStates } from '#contracts/tickets/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
+import type { TicketView, TicketViewsRef } from '#machines/tickets/ticket-views.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
 import type { TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchCalendar } from '#views/tickets/date-range.tsx';
@@ -124,6 +125,20 @@ const search =
     (await storesOf(app)).send({ type: 'TYPE', text });
   };
 
+const savedViews: readonly TicketView[] = [
+  { uuid: uuid(900), name: 'Late in the north', shared: false, own: true, search: '?late=1' },
+  { uuid: uuid(901), name: 'Approvals of Trade marketing', shared: true, own: true, search: '?waits=approval' },
+  { uuid: uuid(902), name: 'Broken coolers', shared: true, own: false, search: '?text=cooler' },
+];
+/** The saved views, after what happens in their menu: it is open while something is done there. */
+const openViews =
+  (...events: readonly Parameters<TicketViewsRef['send']>[0][]) =>
+  async (app: AppRef): Promise<void> => {
+    const views = (await isListed(app)).getSnapshot().children.ticketViews;
+    if (views && events.length > 0) await waitFor(views, (snapshot) => snapshot.matches('listed'));
+    for (const event of events) views?.send(event);
+  };
+
 const gateway = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null } as const;
 const chosen = [
   `stores=${[61, 62].map((number) => uuid(800 + number)).join(',')}`,
@@ -153,6 +168,48 @@ export const ticketsStates: readonly State[] = [
       ],
     }),
   }),
+  tickets('views', 'ticketViews.listed', { ...listed, readViews: answers(savedViews) }, { act: openViews() }),
+  tickets('views-none', 'ticketViews.listed', listed, { act: openViews() }),
+  tickets('views-loading', 'ticketViews.loading', { ...listed, readViews: holds() }, { act: openViews() }),
+  tickets(
+    'views-failed',
+    'ticketViews.notLoaded',
+    { ...listed, readViews: fails({ code: 'offline' }) },
+    { act: openViews() },
+  ),
+  tickets('views-naming', 'ticketViews.naming', listed, { act: openViews({ type: 'NAME', search: '?late=1' }) }),
+  tickets('views-saving', 'ticketViews.saving', listed, {
+    act: openViews(
+      { type: 'NAME', search: '?late=1' },
+      { type: 'TYPE_NAME', name: 'Late in the north' },
+      { type: 'SHARE', shared: true },
+      { type: 'SAVE' },
+    ),
+  }),
+  tickets(
+    'views-not-saved',
+    'ticketViews.naming',
+    { ...listed, saveView: fails({ code: 'timeout' }) },
+    {
+      act: openViews(
+        { type: 'NAME', search: '?late=1' },
+        { type: 'TYPE_NAME', name: 'Late in the north' },
+        { type: 'SAVE' },
+      ),
+    },
+  ),
+  tickets(
+    'views-deleting',
+    'ticketViews.deleting',
+    { ...listed, readViews: answers(savedViews) },
+    { act: openViews({ type: 'DELETE', uuid: uuid(900) }) },
+  ),
+  tickets(
+    'views-not-deleted',
+    'ticketViews.notDeleted',
+    { ...listed, readViews: answers(savedViews), deleteView: fails({ code: 'offline' }) },
+    { act: openViews({ type: 'DELETE', uuid: uuid(900) }) },
+  ),
   tickets('unsaved', 'unsavedTickets.listed', {
     ...listed,
     listUnsaved: answers([

@@ -7,7 +7,7 @@ import { addArea, ticketOf } from './tickets.ts';
 
 /** What a workplace has of the ticket manager: `ticket` is open, `closed` is resolved; `row` is of the process. */
 export type TicketIds = Readonly<
-  Record<'area' | 'otherArea' | 'process' | 'row' | 'ticket' | 'closed' | 'definition', string>
+  Record<'area' | 'otherArea' | 'process' | 'row' | 'ticket' | 'closed' | 'definition' | 'view', string>
 >;
 
 type Place = {
@@ -41,10 +41,29 @@ export async function ticketsAt(world: RealPlatform, { company, session, store, 
     .where('company_uuid', '=', company.uuid)
     .select('uuid')
     .executeTakeFirstOrThrow();
-  return { area, otherArea, process, row, ticket: open.uuid, closed: closed.uuid, definition: open.definition_uuid };
+  await expectStatus(
+    204,
+    await world.signedFetch(session, 'POST', views, { body: { name: title, shared: false, search: '' } }),
+  );
+  const { uuid: view } = await world.db
+    .selectFrom('ticket_view')
+    .where('company_uuid', '=', company.uuid)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  return {
+    area,
+    otherArea,
+    process,
+    row,
+    view,
+    ticket: open.uuid,
+    closed: closed.uuid,
+    definition: open.definition_uuid,
+  };
 }
 
 const path = '/api/v1/ticket_manager/tickets';
+const views = '/api/v1/ticket_manager/views';
 
 /** One good call of each kind. */
 export const ticketSamples = (
@@ -52,6 +71,9 @@ export const ticketSamples = (
   file: string,
 ): Readonly<Record<keyof typeof ticketRoutes, Sample>> => ({
   waitingTickets: { path: '/api/v1/ticket_manager/waiting' },
+  ticketViews: { path: views },
+  saveTicketView: { path: views, body: { name: 'My view', shared: true, search: '?late=1' } },
+  deleteTicketView: { path: `${views}/${ids.view}` },
   noticeSettings: { path: '/api/v1/notice-settings' },
   saveNoticeSettings: { path: '/api/v1/notice-settings', body: { own: standardNotices } },
   selectableStores: {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { overflow } from '../support/state-pages.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
 import { focused, placeOf, scenario } from '../support/viewed.ts';
 
 const label = (page: Page, row: number) => page.locator('tbody tr').nth(row).locator('.status-label');
@@ -241,6 +241,17 @@ describe('the filters', () => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ticket-list');
     },
   );
+
+  for (const viewport of ['phone', 'desktop'] as const)
+    scenario(`DESK-07 the menu of saved views can be used by anybody: ${viewport}`, async ({ open }) => {
+      for (const id of ['tickets-views', 'tickets-views-none', 'tickets-views-loading', 'tickets-views-failed']) {
+        const page = await open(id, { viewport });
+        if (viewport === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+        await page.getByText('Saved views').click();
+        await page.locator('details[open] > .dropdown-panel').waitFor();
+        expect([id, await axeViolations(page), await overflow(page)]).toEqual([id, [], 0]);
+      }
+    });
 
   scenario('TLIST-01 ROLE-02 who may not create tasks has no button for it', async ({ open }) => {
     const page = await open('tickets-no-permission');

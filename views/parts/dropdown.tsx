@@ -5,13 +5,15 @@ type DropdownProps = {
   readonly label: ReactNode;
   /** A detail behind the label, such as how many are chosen. */
   readonly detail?: ReactNode;
+  /** Open by itself while something is done in it. */
+  readonly open?: boolean;
   /** A larger panel, for what stands in two columns. */
   readonly large?: boolean;
   readonly children: ReactNode;
 };
 
 /** A button with a panel under it; Escape and leaving it by the keyboard close it. On a phone it opens in the page. */
-export const Dropdown = ({ label, detail, large, children }: DropdownProps) => {
+export const Dropdown = ({ label, detail, open, large, children }: DropdownProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
   const close = (): void => details.current?.removeAttribute('open');
@@ -29,6 +31,7 @@ export const Dropdown = ({ label, detail, large, children }: DropdownProps) => {
       ref={details}
       className="dropdown"
       name="dropdown"
+      open={open}
       data-large={large || undefined}
       onKeyDown={onKeyDown}
       onBlur={onBlur}

@@ -12,6 +12,7 @@ import { OwnFilter, StateFilter, TypeFilter } from './fixed-filters.tsx';
 import { Funnel } from './icons.tsx';
 import { OptionPanel } from './option-panel.tsx';
 import { StoresDrawer } from './stores-drawer.tsx';
+import { SavedViews } from './ticket-views.tsx';
 import './filters.css';
 
 const barFilters = ['activities', 'ticket_definitions', 'accountable_areas'] as const;
@@ -32,6 +33,7 @@ export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {
           ))}
           <DateRange actor={actor} />
           <TicketSearch actor={actor} />
+          <SavedViews actor={actor} />
           <Button kind="quiet" onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
             {t('ticketList.filters.reset')}
           </Button>

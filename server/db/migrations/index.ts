@@ -22,6 +22,7 @@ import { up as noticeChoices } from './020-notice-choices.ts';
 import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
+import { up as ticketViews } from './027-ticket-views.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-ticket-entries': { up: ticketEntries },
   '025-ticket-words': { up: ticketWords },
   '026-routine-answers-by-day': { up: routineAnswersByDay },
+  '027-ticket-views': { up: ticketViews },
 };

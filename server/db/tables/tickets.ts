@@ -175,6 +175,17 @@ export type TicketMailTable = {
   letter_uuid: string | null;
 };
 
+/** A filter set of the ticket list under a name (DESK-07); `search` as its address has it. */
+export type TicketViewTable = {
+  company_uuid: string;
+  uuid: string;
+  user_uuid: string;
+  name: string;
+  folded_name: string;
+  shared: boolean;
+  search: string;
+};
+
 /** Tables of the area tickets. */
 export type TicketsTables = {
   accountable_area: AccountableAreaTable;
@@ -192,4 +203,5 @@ export type TicketsTables = {
   assigned_store: AssignedStoreTable;
   ticket_notification: TicketNotificationTable;
   ticket_mail: TicketMailTable;
+  ticket_view: TicketViewTable;
 };

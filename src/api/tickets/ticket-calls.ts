@@ -12,6 +12,7 @@ import {
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { TicketFilter, TicketNeighbours, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
+import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
 import type {
   CreatedTicket,
   Ticket,
@@ -87,6 +88,12 @@ export type TicketCalls = {
   readonly removeStores: (process: string, rows: readonly string[], signal?: AbortSignal) => Promise<void>;
   /** DESK-01. */
   readonly waitingTickets: (signal?: AbortSignal) => Promise<WaitingTickets>;
+  /** DESK-07: the own views, and those that colleagues share. */
+  readonly ticketViews: (signal?: AbortSignal) => Promise<readonly TicketView[]>;
+  /** DESK-07. */
+  readonly saveTicketView: (view: NewTicketView, signal?: AbortSignal) => Promise<void>;
+  /** DESK-07. */
+  readonly deleteTicketView: (uuid: string, signal?: AbortSignal) => Promise<void>;
   /** TOLD-04. */
   readonly noticeSettings: (signal?: AbortSignal) => Promise<NoticeSettingsAnswer>;
   /** TOLD-04. */
@@ -99,6 +106,9 @@ const mostAreas = 100;
 /** The calls of tickets over a client; they throw a `Failure`. */
 export const createTicketCalls = (client: Client): TicketCalls => ({
   waitingTickets: (signal) => client.call(routes.waitingTickets, { signal }),
+  ticketViews: async (signal) => (await client.call(routes.ticketViews, { signal })).views,
+  saveTicketView: (view, signal) => client.nothing(routes.saveTicketView, { body: view, signal }),
+  deleteTicketView: (uuid, signal) => client.nothing(routes.deleteTicketView, { params: { uuid }, signal }),
   noticeSettings: (signal) => client.call(routes.noticeSettings, { signal }),
   saveNoticeSettings: (own, signal) => client.nothing(routes.saveNoticeSettings, { body: { own }, signal }),
   tickets: ({ filter, ...query }, signal) =>

@@ -25,6 +25,8 @@ import {
 } from './filters.ts';
 import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
 import { ticketNeighbours, ticketNeighboursQuery, ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
+import { ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
+import { newTicketView, ticketViews } from './ticket-views.ts';
 import {
   ticketAnswer,
   ticketChange,
@@ -133,6 +135,21 @@ export const ticketRoutes = {
     answers: 'json',
     response: ticketNeighbours,
   },
+  ticketViews: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/ticket_manager/views',
+    answers: 'json',
+    response: ticketViews,
+  },
+  saveTicketView: {
+    ...call,
+    method: 'POST',
+    path: '/api/v1/ticket_manager/views',
+    body: newTicketView,
+    answers: 'nothing',
+  },
+  deleteTicketView: { ...call, method: 'DELETE', path: '/api/v1/ticket_manager/views/:uuid', answers: 'nothing' },
   ticketDefinition: {
     ...call,
     method: 'GET',

@@ -1,3 +1,4 @@
+export { longestViewName } from '#contracts/tickets/ticket-views.ts';
 export {
   longestText,
   longestTime,

@@ -167,6 +167,7 @@ provePaths(
       'the definition comes': answered('fetchDefinition', found),
       'the definition does not come': failed('fetchDefinition', { code: 'notFound' }),
       'the picker breaks': failed('dateRange', new Error('odd')),
+      'the saved views break': failed('ticketViews', new Error('odd')),
       'the look breaks': failed('ticketLook', new Error('odd')),
       'the keys break': failed('ticketKeys', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
@@ -200,6 +201,7 @@ provePaths(
       failure && 'status' in failure && failure.status,
     ],
     lastWords: ['the picker breaks', 'the look breaks', 'the keys break', 'what tells of unsaved ones breaks'],
+    lastWords: ['the picker breaks', 'the look breaks', 'the saved views break', 'what tells of unsaved ones breaks'],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
@@ -220,6 +222,7 @@ provePaths(
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
           ['ticketLook', undefined],
           ['ticketKeys', undefined],
+          ['ticketViews', undefined],
           ['unsavedTickets', { session: executor }],
           call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
@@ -341,6 +344,7 @@ provePaths(
     { ids: 'DATE-01', from: '*', on: 'the picker breaks', inert: true },
     { ids: 'DESK-06', from: '*', on: 'the look breaks', inert: true },
     { ids: 'DESK-22', from: '*', on: 'the keys break', inert: true },
+    { ids: 'DESK-07', from: '*', on: 'the saved views break', inert: true },
     { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
   ],
 );
