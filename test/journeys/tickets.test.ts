@@ -223,7 +223,7 @@ further(import.meta.filename, () => {
       const page = await openTickets(visit, desktop);
       const name = 'Resolved, first due';
       await listedAfter(page, () => page.goto(`${page.url()}?states=resolved&sort=due_date`));
-      await page.getByText('Saved views').click();
+      await page.getByText('Saved views', { exact: true }).click();
       await press(page, 'Save these filters');
       await page.getByLabel('Name of the view').fill(name);
       await page.getByRole('checkbox', { name: 'Colleagues see it too' }).check();
@@ -235,7 +235,7 @@ further(import.meta.filename, () => {
       await colleague.getByRole('link', { name: 'Store action' }).click();
       await rows(colleague).first().waitFor();
       await press(colleague, 'Filters');
-      await colleague.getByText('Saved views').click();
+      await colleague.getByText('Saved views', { exact: true }).click();
       await listedAfter(colleague, () => colleague.getByRole('link', { name }).click());
       expect(searchIn(colleague)).toBe('?states=resolved&sort=due_date');
       expect(await colleague.getByRole('button', { name: `Delete the view ${name}` }).count()).toBe(0);
@@ -245,7 +245,7 @@ further(import.meta.filename, () => {
       await colleague.reload();
       await rows(colleague).first().waitFor();
       await press(colleague, 'Filters');
-      await colleague.getByText('Saved views').click();
+      await colleague.getByText('Saved views', { exact: true }).click();
       await colleague.getByRole('button', { name: 'Save these filters' }).waitFor();
       expect(await colleague.getByRole('link', { name }).count()).toBe(0);
     },

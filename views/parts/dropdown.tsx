@@ -1,11 +1,11 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 type DropdownProps = {
   readonly label: ReactNode;
   /** A detail behind the label, such as how many are chosen. */
   readonly detail?: ReactNode;
-  /** Open by itself while something is done in it. */
+  /** Opens it: something is being done in it. */
   readonly open?: boolean;
   /** A larger panel, for what stands in two columns. */
   readonly large?: boolean;
@@ -16,6 +16,9 @@ type DropdownProps = {
 export const Dropdown = ({ label, detail, open, large, children }: DropdownProps) => {
   const details = useRef<HTMLDetailsElement>(null);
   const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) details.current?.setAttribute('open', '');
+  }, [open]);
   const close = (): void => details.current?.removeAttribute('open');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !details.current?.open) return;
@@ -31,7 +34,6 @@ export const Dropdown = ({ label, detail, open, large, children }: DropdownProps
       ref={details}
       className="dropdown"
       name="dropdown"
-      open={open}
       data-large={large || undefined}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
