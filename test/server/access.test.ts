@@ -177,8 +177,6 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   if (Array.isArray(body)) return body.every(({ url }) => url === null);
   const total =
     body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
-  return body?.scheduled === false || body?.to_do === 0 || total === 0;
-  const total = body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count;
   return body?.scheduled === false || body?.to_do === 0 || body?.views?.length === 0 || total === 0;
 }
 

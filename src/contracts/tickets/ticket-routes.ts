@@ -25,7 +25,6 @@ import {
 } from './filters.ts';
 import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
 import { ticketNeighbours, ticketNeighboursQuery, ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
-import { ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
 import { newTicketView, ticketViews } from './ticket-views.ts';
 import {
   ticketAnswer,

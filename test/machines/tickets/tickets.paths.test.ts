@@ -200,8 +200,10 @@ provePaths(
       ...[request, count],
       failure && 'status' in failure && failure.status,
     ],
-    lastWords: ['the picker breaks', 'the look breaks', 'the keys break', 'what tells of unsaved ones breaks'],
-    lastWords: ['the picker breaks', 'the look breaks', 'the saved views break', 'what tells of unsaved ones breaks'],
+    lastWords: [
+      ...['the picker breaks', 'the look breaks', 'the keys break', 'the saved views break'],
+      'what tells of unsaved ones breaks',
+    ],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
