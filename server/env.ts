@@ -164,6 +164,8 @@ const variables = v.object({
   UNNAMED_FILES_MB: v.optional(whole(30, 100_000_000), '20000'),
   UPLOADED_MB_PER_DAY: v.optional(whole(30, 100_000_000), '40000'),
   TICKETS_PER_EXECUTION: v.optional(whole(1, 100_000), '500'),
+  VAPID_SUBJECT: v.optional(contact),
+  PUSH_INSIDE: flag,
   NOTICE_MAILS_PER_DAY: v.optional(whole(1, 100_000_000), '20000'),
   TICKET_EXPIRY_DAYS: v.optional(whole(1, 3650), '7'),
   MAP_TILES: v.optional(template('z', 'x', 'y')),

@@ -19,7 +19,7 @@ import { type OpenPlatform, openPlatform } from './open.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { startPasswordMails } from './session/index.ts';
 import { readCharts, supportRecipients } from './shell/index.ts';
-import { startTicketMails } from './tickets/index.ts';
+import { startPushes, startTicketMails } from './tickets/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
@@ -100,7 +100,7 @@ function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Pro
   const post = openPost(platform.env, platform.log);
   const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
   const mails = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
-  const stops = [startReports(platform), ...mails];
+  const stops = [startReports(platform), startPushes(platform, appOrigin), ...mails];
   return async () => {
     stopHousekeeping();
     for (const stop of stops) await stop();

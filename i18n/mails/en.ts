@@ -66,6 +66,18 @@ export const mails = {
       mentionOfOthers: 'One of the people you mention does not take part in this task',
     },
   },
+  /** TOLD-07: what a lock screen may show. */
+  ticketPush: {
+    assigned: ({ number }: { number: number }) => `Task ${number} is new for your area`,
+    due_soon: ({ number }: { number: number }) => `Task ${number} is due soon`,
+    overdue: ({ number }: { number: number }) => `Task ${number} is overdue`,
+    to_be_approved: ({ number }: { number: number }) => `Task ${number} waits for approval`,
+    approved: ({ number }: { number: number }) => `Task ${number} was approved`,
+    rejected: ({ number }: { number: number }) => `Task ${number} was rejected`,
+    reopened: ({ number }: { number: number }) => `Task ${number} was opened again`,
+    expired: ({ number }: { number: number }) => `Task ${number} expired`,
+    mentioned: ({ number }: { number: number }) => `You are mentioned on task ${number}`,
+  },
   ticketMail: {
     subjects: {
       execution_due: ({ title }: { title: string }) => `Due soon: ${title}`,

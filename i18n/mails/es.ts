@@ -66,6 +66,18 @@ export const mails: typeof shape = {
       mentionOfOthers: 'Una de las personas mencionadas no participa en esta tarea',
     },
   },
+  /** TOLD-07: what a lock screen may show. */
+  ticketPush: {
+    assigned: ({ number }) => `La tarea ${number} es nueva para su área`,
+    due_soon: ({ number }) => `La tarea ${number} vence pronto`,
+    overdue: ({ number }) => `La tarea ${number} está vencida`,
+    to_be_approved: ({ number }) => `La tarea ${number} espera aprobación`,
+    approved: ({ number }) => `Se aprobó la tarea ${number}`,
+    rejected: ({ number }) => `Se rechazó la tarea ${number}`,
+    reopened: ({ number }) => `Se reabrió la tarea ${number}`,
+    expired: ({ number }) => `La tarea ${number} expiró`,
+    mentioned: ({ number }) => `Se le menciona en la tarea ${number}`,
+  },
   ticketMail: {
     subjects: {
       execution_due: ({ title }) => `Vence pronto: ${title}`,

@@ -5,6 +5,8 @@ import { demoAccounts, demoCompanies } from './accounts.ts';
 /** From the rows that refer to others to those that are referred to. */
 const companyTables = [
   'ticket_mail',
+  'ticket_push',
+  'push_device',
   'ticket_notification',
   'assigned_store',
   'store_assignation',

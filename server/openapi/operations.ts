@@ -72,6 +72,9 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   deleteTicketView: { area: 'tickets', summary: 'Delete an own view of the ticket list.', refusals: [404] },
   noticeSettings: { area: 'tickets', summary: 'Read what the caller is told of tasks, and how.' },
   saveNoticeSettings: { area: 'tickets', summary: 'Choose what the caller is told of tasks, and how.' },
+  pushDevice: { area: 'tickets', summary: 'Read where the session gets notices by push, and the key for asking.' },
+  savePushDevice: { area: 'tickets', summary: 'Send notices by push to the device of the session.', refusals: [409] },
+  removePushDevice: { area: 'tickets', summary: 'Send no more notices by push to the device of the session.' },
   singleSignOnEndpoint: {
     area: 'session',
     summary: 'Find the address at which single sign-on of a company begins.',

@@ -9,6 +9,7 @@ import { tickets } from './list.ts';
 import { ticketNeighbours } from './neighbours.ts';
 import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
 import { activityFilters, filters } from './options.ts';
+import { pushDevice, removePushDevice, savePushDevice } from './push-device.ts';
 import { reopenTicket } from './reopen.ts';
 import { ticket } from './ticket.ts';
 import { deleteTicketView, saveTicketView, ticketViews } from './views.ts';
@@ -17,6 +18,7 @@ import { waitingTickets } from './waiting.ts';
 export { settle as settleTickets } from './clock.ts';
 export { importAreas } from './import-areas.ts';
 export { startTicketMails } from './mails.ts';
+export { startPushes } from './pushes.ts';
 export { raisedIn, raiseTickets, ticketPicturesOf } from './raise.ts';
 
 export const handlers = {
@@ -43,6 +45,9 @@ export const handlers = {
   deleteTicketView,
   noticeSettings,
   saveNoticeSettings,
+  pushDevice,
+  savePushDevice,
+  removePushDevice,
   assignStores,
   assignedStores,
   removeStores,

@@ -49,7 +49,10 @@ export async function letterFor(
 }
 
 /** In the order in which they happened; a store that the person may not use any more is told of no more (SESS-06). */
-const itemsOf = (db: Kysely<Database>, { company_uuid, user_uuid, notifications }: Letter) =>
+export const itemsOf = (
+  db: Kysely<Database>,
+  { company_uuid, user_uuid, notifications }: Omit<Letter, 'letter_uuid'>,
+) =>
   db
     .selectFrom('ticket_notification as notification')
     .innerJoin('ticket', (join) =>

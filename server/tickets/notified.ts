@@ -1,5 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { NoticeEvent, NoticeSettings } from '#contracts/tickets/notice-choices.ts';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { NoticeEvent, NoticeSettings, NoticeWay } from '#contracts/tickets/notice-choices.ts';
 import { standardNotices, tellAt } from '#domain/tickets/notice-time.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { transaction } from '../db/client.ts';
@@ -39,7 +39,7 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
 
 type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'>;
 
-/** The outcome of a notification: this platform has no push, and what is over by now is told to nobody. */
+/** The outcome of a notification: no push is made that a form orders, and what is over by now is told to nobody. */
 async function addressed(trx: Transaction<Database>, notification: Due, now: Date) {
   const { company_uuid, uuid, ticket_uuid, kind, method, actor_uuid, entry_uuid } = notification;
   const found = await trx
@@ -69,14 +69,22 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
     .select(['user.uuid', 'user.notices', 'user.noticed_at', 'company.notices as company_notices'])
     .select('company.time_zone_offset')
     .execute();
-  const rows = people.flatMap((person) => {
-    const due_at = method === 'email' ? now : chosenTime(kind as NoticeEvent, person, ticket.time_zone, now);
+  const devices = method === 'choice' ? await devicesOf(trx, people, now) : [];
+  const told = people.flatMap((person) => {
+    const way = method === 'email' ? 'mail' : wayOf(kind as NoticeEvent, person);
+    const pushed = way === 'push' ? devices.filter(({ user_uuid }) => user_uuid === person.uuid) : [];
+    const due_at = method === 'email' ? now : chosenTime(way, pushed.length > 0, person, ticket.time_zone, now);
     if (due_at === null) return [];
-    return [
-      { company_uuid, notification_uuid: uuid, user_uuid: person.uuid, created_at: due_at, due_at, letter_uuid: null },
-    ];
+    return [{ person, pushed, notice: { company_uuid, notification_uuid: uuid, created_at: due_at, due_at } }];
   });
-  if (rows.length > 0) await trx.insertInto('ticket_mail').values(rows).execute();
+  const mails = told
+    .filter(({ pushed }) => pushed.length === 0)
+    .map(({ person, notice }) => ({ ...notice, user_uuid: person.uuid, letter_uuid: null }));
+  if (mails.length > 0) await trx.insertInto('ticket_mail').values(mails).execute();
+  const pushes = told.flatMap(({ pushed, notice }) =>
+    pushed.map((device) => ({ ...notice, device_uuid: device.uuid })),
+  );
+  if (pushes.length > 0) await trx.insertInto('ticket_push').values(pushes).execute();
   return 'mailed' as const;
 }
 
@@ -87,16 +95,31 @@ type Person = {
   readonly time_zone_offset: string | null;
 };
 
+const settingsOf = ({ notices, company_notices }: Person): NoticeSettings =>
+  notices ?? company_notices ?? standardNotices;
+const wayOf = (event: NoticeEvent, person: Person): NoticeWay => settingsOf(person).choices[event];
+
 /** TOLD-02, TOLD-03: when the person is told as chosen, on the clock of the store; null for never. */
-function chosenTime(event: NoticeEvent, person: Person, storeZone: string | null, now: Date): Date | null {
-  const { choices, quiet } = person.notices ?? person.company_notices ?? standardNotices;
-  const way = choices[event];
+function chosenTime(way: NoticeWay, isPushed: boolean, person: Person, storeZone: string | null, now: Date) {
   if (way === 'never') return null;
   const gathered = Math.max(now.getTime(), (person.noticed_at?.getTime() ?? 0) + gathering);
   return tellAt(
-    way === 'mail' ? new Date(gathered) : now,
+    way === 'daily' || isPushed ? now : new Date(gathered),
     way,
-    quiet,
+    settingsOf(person).quiet,
     storeZone ?? person.time_zone_offset ?? '-03:00',
   );
 }
+
+/** TOLD-08: the devices of people, where their sessions last. None is removed before the notice is written. */
+const devicesOf = (trx: Transaction<Database>, people: readonly { readonly uuid: string }[], now: Date) =>
+  trx
+    .selectFrom('push_device')
+    .innerJoin('session', 'session.uuid', 'push_device.session_uuid')
+    .where(sql<boolean>`push_device.user_uuid = any(${people.map(({ uuid }) => uuid)}::uuid[])`)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .select(['push_device.uuid', 'push_device.user_uuid'])
+    .orderBy('push_device.uuid')
+    .forKeyShare('push_device')
+    .execute();

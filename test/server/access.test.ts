@@ -151,6 +151,7 @@ const unread: ReadonlySet<string> = new Set(['activity store', 'removeStores row
 /** Calls that name nothing. */
 const withoutIds: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'waitingTickets'] as const),
+  ...(['pushDevice', 'savePushDevice', 'removePushDevice'] as const),
   'routinesOverview',
   ...(['ticketViews', 'saveTicketView'] as const),
   'activityFilters',
@@ -162,6 +163,7 @@ const withoutIds: readonly RouteName[] = [
 /** Calls that are about the caller alone. */
 const ofTheCaller: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'saveTicketView'] as const),
+  ...(['pushDevice', 'savePushDevice', 'removePushDevice'] as const),
 ];
 
 /** What every member of a company may read of it, whoever made it. */

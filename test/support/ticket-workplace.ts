@@ -1,6 +1,7 @@
 import type { Session } from '#contracts/session/session.ts';
 import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
 import { standardNotices } from '#domain/tickets/notice-time.ts';
+import { samplePushDevice } from './push-service.ts';
 import type { RealPlatform, TestCompany } from './real-platform.ts';
 import { expectStatus, type Sample } from './sample.ts';
 import { addArea, ticketOf } from './tickets.ts';
@@ -74,6 +75,9 @@ export const ticketSamples = (
   ticketViews: { path: views },
   saveTicketView: { path: views, body: { name: 'My view', shared: true, search: '?late=1' } },
   deleteTicketView: { path: `${views}/${ids.view}` },
+  pushDevice: { path: '/api/v1/push-device' },
+  savePushDevice: { path: '/api/v1/push-device', body: samplePushDevice(ids.user) },
+  removePushDevice: { path: '/api/v1/push-device' },
   noticeSettings: { path: '/api/v1/notice-settings' },
   saveNoticeSettings: { path: '/api/v1/notice-settings', body: { own: standardNotices } },
   selectableStores: {

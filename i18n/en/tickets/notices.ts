@@ -20,6 +20,7 @@ export const notices = {
   },
   ways: {
     mail: 'By mail, at once',
+    push: 'On my devices, at once',
     daily: 'In one mail a day',
     never: 'Not at all',
   },

@@ -22,6 +22,7 @@ export const notices: typeof shape = {
   },
   ways: {
     mail: 'Por correo, de inmediato',
+    push: 'En mis dispositivos, de inmediato',
     daily: 'En un correo al día',
     never: 'Nunca',
   },

@@ -19,6 +19,7 @@ import { up as sentFiles } from './017-sent-files.ts';
 import { up as fileAccess } from './018-file-access.ts';
 import { up as expirationNotices } from './019-expiration-notices.ts';
 import { up as noticeChoices } from './020-notice-choices.ts';
+import { up as push } from './021-push.ts';
 import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-file-access': { up: fileAccess },
   '019-expiration-notices': { up: expirationNotices },
   '020-notice-choices': { up: noticeChoices },
+  '021-push': { up: push },
   '023-ticket-entries': { up: ticketEntries },
   '025-ticket-words': { up: ticketWords },
   '026-routine-answers-by-day': { up: routineAnswersByDay },

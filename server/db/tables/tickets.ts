@@ -186,6 +186,33 @@ export type TicketViewTable = {
   search: string;
 };
 
+/** The keys by which push services know the platform; the private one is sealed (`SecretBox`). */
+export type PushKeyTable = { one: Generated<boolean>; public_key: string; private_key: string };
+
+/** TOLD-08: a browser that gets notices while the session lasts in which it asked for them. */
+export type PushDeviceTable = {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string;
+  session_uuid: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The browser, as it names itself. */
+  label: string;
+  created_at: Date;
+};
+
+/** A notice that waits to be sent to one device. */
+export type TicketPushTable = {
+  company_uuid: string;
+  notification_uuid: string;
+  device_uuid: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  due_at: Date;
+};
+
 /** Tables of the area tickets. */
 export type TicketsTables = {
   accountable_area: AccountableAreaTable;
@@ -204,4 +231,7 @@ export type TicketsTables = {
   ticket_notification: TicketNotificationTable;
   ticket_mail: TicketMailTable;
   ticket_view: TicketViewTable;
+  push_key: PushKeyTable;
+  push_device: PushDeviceTable;
+  ticket_push: TicketPushTable;
 };

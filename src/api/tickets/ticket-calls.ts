@@ -10,6 +10,7 @@ import {
   type FilterType,
 } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
+import type { PushDevice, PushDeviceAnswer } from '#contracts/tickets/push-device.ts';
 import type { TicketFilter, TicketNeighbours, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
@@ -95,6 +96,12 @@ export type TicketCalls = {
   /** DESK-07. */
   readonly deleteTicketView: (uuid: string, signal?: AbortSignal) => Promise<void>;
   /** TOLD-04. */
+  /** TOLD-08: where this session gets notices by push, and the key for asking. */
+  readonly pushDevice: (signal?: AbortSignal) => Promise<PushDeviceAnswer>;
+  /** TOLD-08. */
+  readonly savePushDevice: (device: PushDevice, signal?: AbortSignal) => Promise<void>;
+  /** TOLD-08. */
+  readonly removePushDevice: (signal?: AbortSignal) => Promise<void>;
   readonly noticeSettings: (signal?: AbortSignal) => Promise<NoticeSettingsAnswer>;
   /** TOLD-04. */
   readonly saveNoticeSettings: (own: NoticeSettings | null, signal?: AbortSignal) => Promise<void>;
@@ -110,6 +117,9 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
   saveTicketView: (view, signal) => client.nothing(routes.saveTicketView, { body: view, signal }),
   deleteTicketView: (uuid, signal) => client.nothing(routes.deleteTicketView, { params: { uuid }, signal }),
   noticeSettings: (signal) => client.call(routes.noticeSettings, { signal }),
+  pushDevice: (signal) => client.call(routes.pushDevice, { signal }),
+  savePushDevice: (device, signal) => client.nothing(routes.savePushDevice, { body: device, signal }),
+  removePushDevice: (signal) => client.nothing(routes.removePushDevice, { signal }),
   saveNoticeSettings: (own, signal) => client.nothing(routes.saveNoticeSettings, { body: { own }, signal }),
   tickets: ({ filter, ...query }, signal) =>
     client.call(routes.tickets, {

@@ -14,8 +14,8 @@ export const noticeEvents = [
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
-/** TOLD-02: at once, once a day with all else, or not at all. */
-export const noticeWays = ['mail', 'daily', 'never'] as const;
+/** TOLD-02, TOLD-07: at once by mail or on the person's devices, once a day with all else, or not at all. */
+export const noticeWays = ['mail', 'push', 'daily', 'never'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
 const way = v.picklist(noticeWays);

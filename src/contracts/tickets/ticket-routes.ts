@@ -24,6 +24,7 @@ import {
   ticketStatuses,
 } from './filters.ts';
 import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
+import { pushDevice, pushDeviceAnswer } from './push-device.ts';
 import { ticketNeighbours, ticketNeighboursQuery, ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
 import { newTicketView, ticketViews } from './ticket-views.ts';
 import {
@@ -60,6 +61,26 @@ export const ticketRoutes = {
     method: 'PUT',
     path: '/api/v1/notice-settings',
     body: noticeSettingsChange,
+    answers: 'nothing',
+  },
+  pushDevice: {
+    ...call,
+    method: 'GET',
+    path: '/api/v1/push-device',
+    answers: 'json',
+    response: pushDeviceAnswer,
+  },
+  savePushDevice: {
+    ...call,
+    method: 'PUT',
+    path: '/api/v1/push-device',
+    body: pushDevice,
+    answers: 'nothing',
+  },
+  removePushDevice: {
+    ...call,
+    method: 'DELETE',
+    path: '/api/v1/push-device',
     answers: 'nothing',
   },
   selectableStores: {

@@ -25,7 +25,7 @@ export const standardNotices: NoticeSettings = {
  */
 export function tellAt(now: Date, way: Exclude<NoticeWay, 'never'>, quiet: QuietHours, zone: Zone): Date {
   const time = wallClock(zone, now).format('HH:mm');
-  return way === 'mail' && !isQuiet(time, quiet) ? now : nextAt(now, quiet.to, zone);
+  return way !== 'daily' && !isQuiet(time, quiet) ? now : nextAt(now, quiet.to, zone);
 }
 
 /** Quiet hours that end before they begin go over midnight. */

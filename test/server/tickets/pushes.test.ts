@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type NoticeSettings, noticeEvents } from '#contracts/tickets/notice-choices.ts';
+import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
+import type { Mail, Post } from '#server/mail/index.ts';
+import { sendNextTicketMail } from '#server/tickets/mails.ts';
+import { isPushEndpoint } from '#server/tickets/push-endpoint.ts';
+import { sendNextPush } from '#server/tickets/pushes.ts';
+import { opened, samplePushDevice, startPushService, subscriber, voucherOf } from '#test/support/push-service.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
+
+const world = realPlatform({ SESSION_IDLE_HOURS: '100000', SESSION_HOURS: '100000', PUSH_INSIDE: '1' });
+const app = 'https://app.storewalk.test';
+const path = '/api/v1/push-device';
+const minute = 60_000;
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+let room: TicketRoom;
+let mails: Mail[];
+beforeEach(async () => {
+  room = await ticketRoom(world);
+  mails = [];
+  service.given.length = 0;
+  service.answers(() => ({ status: 201 }));
+  await companyChooses({ from: '00:00', to: '00:00' });
+});
+
+const companyChooses = (quiet: NoticeSettings['quiet']) => {
+  const choices = Object.fromEntries(noticeEvents.map((event) => [event, 'push']));
+  return world.db
+    .updateTable('company')
+    .set({ notices: JSON.stringify({ choices, quiet }) })
+    .execute();
+};
+const inbox: Post = {
+  send: async (mail) => {
+    mails.push(mail);
+  },
+};
+const pushAll = async () => {
+  while (await sendNextPush(world.platform, app));
+};
+/** What is due goes to each person's mailbox and devices. */
+const sendAll = async () => {
+  while (await sendNextTicketMail(world.platform, inbox, app));
+  await pushAll();
+};
+const save = (role: Role, device: object) => world.signedFetch(room.sessions[role], 'PUT', path, { body: device });
+const read = async (role: Role) => (await world.signedFetch(room.sessions[role], 'GET', path)).json();
+const subscribe = async (role: Role, name: string = role) => {
+  const device = subscriber(`${service.origin}/${name}`);
+  expect((await save(role, device.device)).status).toBe(204);
+  return device;
+};
+const waiting = async () => (await world.db.selectFrom('ticket_push').selectAll().execute()).length;
+const devices = async () => (await world.db.selectFrom('push_device').selectAll().execute()).length;
+
+describe('notices by push', () => {
+  it('TOLD-07 the device reads what happened to which task in the language of its person and nothing more, and who has no device gets a mail', async () => {
+    const device = await subscribe('executor');
+    await world.db.updateTable('user').set({ language: 'es' }).where('uuid', '=', room.users.executor.uuid).execute();
+    const uuid = await room.create();
+    const { number } = await world.db
+      .selectFrom('ticket')
+      .where('uuid', '=', uuid)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    await sendAll();
+    expect(mails.map(({ to }) => to)).toEqual([room.users.both.email]);
+    expect(service.given.map((given) => opened(device, given))).toEqual([
+      { title: `La tarea ${number} es nueva para su área`, lang: 'es', tag: uuid, url: manageTicketAddress(uuid) },
+    ]);
+    const { public_key } = await read('executor');
+    const [given] = service.given;
+    if (given === undefined) throw new Error('nothing was pushed');
+    expect(voucherOf(given, public_key)).toMatchObject({ aud: service.origin, sub: app });
+    expect(given.headers['ttl']).toBe('259200');
+  });
+
+  it('TOLD-09 a device that its push service does not know any more is forgotten', async () => {
+    for (const status of [404, 410]) {
+      await subscribe('executor');
+      service.answers(() => ({ status }));
+      await room.create();
+      await sendAll();
+      expect([await devices(), await waiting()]).toEqual([0, 0]);
+    }
+    expect(service.given).toHaveLength(2);
+  });
+
+  it('TOLD-09 what a push service does not take now arrives later, once: not before it says, with longer pauses', async () => {
+    await subscribe('executor');
+    await room.create();
+    service.answers(() => ({ status: 429, retryAfter: '3600' }));
+    await sendAll();
+    world.clock.advance(59 * minute);
+    await pushAll();
+    expect(service.given).toHaveLength(1);
+    service.answers(() => ({ status: 500 }));
+    world.clock.advance(2 * minute);
+    await pushAll();
+    expect(service.given).toHaveLength(2);
+    service.answers(() => ({ status: 201 }));
+    await pushAll();
+    expect(service.given).toHaveLength(2);
+    world.clock.advance(2 * minute);
+    await pushAll();
+    await pushAll();
+    expect([service.given.length, await waiting()]).toEqual([3, 0]);
+  });
+
+  it('TOLD-09 it is given up after three days', async () => {
+    await subscribe('executor');
+    await room.create();
+    service.answers(() => ({ status: 503 }));
+    await sendAll();
+    world.clock.advance(3 * 24 * 60 * minute);
+    await pushAll();
+    expect([service.given.length, await waiting(), await devices()]).toEqual([2, 0, 1]);
+  });
+
+  it('TOLD-03 TOLD-07 nothing is pushed within quiet hours, but when they end', async () => {
+    await subscribe('executor');
+    const at = (add: number) =>
+      new Date(world.clock.now().getTime() - 3 * 60 * minute + add).toISOString().slice(11, 16);
+    await world.db.updateTable('store').set({ time_zone: null }).execute();
+    await world.db.updateTable('company').set({ time_zone_offset: '-03:00' }).execute();
+    await companyChooses({ from: at(-60 * minute), to: at(60 * minute) });
+    await room.create();
+    await sendAll();
+    expect([service.given.length, await waiting()]).toEqual([0, 1]);
+    world.clock.advance(61 * minute);
+    await sendAll();
+    expect(service.given).toHaveLength(1);
+  });
+
+  it('TOLD-09 with several senders at once each device hears of each task once', async () => {
+    const both = [await subscribe('executor'), await subscribe('both')];
+    for (let made = 0; made < 6; made += 1) await room.create({ title: `Door ${made}` });
+    await Promise.all([sendAll(), sendAll(), sendAll()]);
+    await pushAll();
+    const heard = both.map((one) =>
+      service.given.filter(({ path: to }) => one.device.endpoint.endsWith(to)).map((given) => opened(one, given)),
+    );
+    expect(heard.map((told) => [told.length, new Set(told.map((one) => JSON.stringify(one))).size])).toEqual([
+      [6, 6],
+      [6, 6],
+    ]);
+  });
+
+  it('TOLD-08 nobody sees, removes or takes over the device of another, and signing out ends the notices', async () => {
+    const device = await subscribe('executor');
+    expect([(await read('executor')).endpoint, (await read('both')).endpoint]).toEqual([device.device.endpoint, null]);
+    expect((await world.signedFetch(room.sessions.both, 'DELETE', path)).status).toBe(204);
+    expect((await save('both', subscriber(device.device.endpoint).device)).status).toBe(409);
+    expect((await read('executor')).endpoint).toBe(device.device.endpoint);
+    await room.create();
+    while (await sendNextTicketMail(world.platform, inbox, app));
+    await world.signedFetch(room.sessions.executor, 'DELETE', '/api/v1/session');
+    expect([await devices(), await waiting()]).toEqual([0, 0]);
+    await pushAll();
+    expect(service.given).toEqual([]);
+  });
+
+  it('TOLD-08 of a browser where another person signs in, what waits for the one before is dropped', async () => {
+    const device = await subscribe('executor');
+    await room.create();
+    while (await sendNextTicketMail(world.platform, inbox, app));
+    expect(await waiting()).toBe(1);
+    expect((await save('colleague', device.device)).status).toBe(204);
+    expect([await waiting(), await devices(), (await read('executor')).endpoint]).toEqual([0, 1, null]);
+  });
+
+  it('TOLD-08 a person has ten devices at most: the oldest makes place', async () => {
+    for (let at = 0; at < 12; at += 1) {
+      room.sessions.executor = await world.signIn(room.users.executor);
+      await subscribe('executor', `device-${at}`);
+    }
+    const kept = await world.db.selectFrom('push_device').select('endpoint').execute();
+    expect([kept.length, kept.some(({ endpoint }) => endpoint.endsWith('/device-1'))]).toEqual([10, false]);
+  });
+
+  it('TOLD-08 what is no subscription is refused and changes nothing', async () => {
+    const good = samplePushDevice('one');
+    for (const bad of [
+      { ...good, endpoint: 'ftp://push.example.com/x' },
+      { ...good, endpoint: 'https://user:word@push.example.com/x' },
+      { ...good, endpoint: 'nothing' },
+      { ...good, p256dh: 'short' },
+      { ...good, auth: `${good.auth}==` },
+    ])
+      expect((await save('executor', bad)).status).toBe(422);
+    expect(await devices()).toBe(0);
+  });
+
+  it('TOLD-07 two processes that start at once on one database have the same keys, and the private one is sealed', async () => {
+    const keys = await Promise.all([read('executor'), read('both'), read('creator')]);
+    expect(new Set(keys.map(({ public_key }) => public_key)).size).toBe(1);
+    const kept = await world.db.selectFrom('push_key').selectAll().execute();
+    expect([kept.length, kept[0]?.private_key.startsWith('v1.')]).toEqual([1, true]);
+  });
+});
+
+describe('addresses of push services', () => {
+  it.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://10.1.2.3/x',
+    'https://169.254.169.254/latest',
+    'https://192.168.0.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://[fe80::1]/x',
+    'https://[64:ff9b::a00:1]/x',
+    'https://localhost/x',
+    'https://app.localhost./x',
+    'https://database/x',
+    'https://metadata.google.internal/x',
+    'https://printer.local/x',
+  ])('TOLD-08 one of the network of the operator is refused: %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint, false)).toBe(false);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://8.8.8.8/x',
+    'https://[2606:4700::1]/x',
+  ])('TOLD-08 one of the internet is taken: %s', (endpoint) => {
+    expect(isPushEndpoint(endpoint, false)).toBe(true);
+  });
+});
