@@ -3,6 +3,7 @@ export { conversationMachine } from './conversation.machine.ts';
 export type { CommentSendingRef } from './conversation.select.ts';
 export { afterEvent, lifecycleMachine, type TicketEvent, type TicketFacts } from './lifecycle.machine.ts';
 export { noticeSettingsMachine } from './notice-settings.machine.ts';
+export { pushDeviceMachine } from './push-device.machine.ts';
 export type { TicketQuestion } from './ticket-creation.form.ts';
 export type { ticketCreationMachine } from './ticket-creation.machine.ts';
 export { type TicketEntryEvent, ticketEntryMachine } from './ticket-entry.machine.ts';

@@ -11,6 +11,7 @@ import { failureOf } from '#domain/shared/failure.ts';
 import { port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
+import { pushDeviceMachine } from './push-device.machine.ts';
 
 type Context = {
   readonly company: NoticeSettings | null;
@@ -25,6 +26,7 @@ type Context = {
 export const noticeSettingsMachine = setup({
   types: {} as {
     context: Context;
+    children: { pushDevice: 'pushDevice' };
     events:
       | { type: 'CHOOSE'; event: NoticeEvent; way: NoticeWay }
       | { type: 'CHOOSE_HOUR'; end: keyof QuietHours; time: string }
@@ -33,6 +35,7 @@ export const noticeSettingsMachine = setup({
     transitionMeta: { rule: string };
   },
   actors: {
+    pushDevice: pushDeviceMachine,
     readSettings: port<NoticeSettingsAnswer, void>('readSettings'),
     saveSettings: port<void, { own: NoticeSettings | null }>('saveSettings'),
   },
@@ -64,6 +67,7 @@ export const noticeSettingsMachine = setup({
   id: 'noticeSettings',
   description: 'What somebody is told of tasks, and how.',
   context: { company: null, own: null, sent: null, failure: null },
+  invoke: { id: 'pushDevice', src: 'pushDevice', onError: { ...rule('TOLD-08') } },
   initial: 'loading',
   states: {
     loading: {

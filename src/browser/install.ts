@@ -24,7 +24,7 @@ export function heedInstall(): void {
 }
 
 /** Whether the page runs as an installed app; browsers of iOS say so in a property of their own. */
-const isInstalled = (): boolean =>
+export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
 /** Safari of iOS offers nothing to a page, and has the way in its menu. */

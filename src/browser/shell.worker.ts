@@ -19,9 +19,21 @@ declare function addEventListener(
   type: 'message',
   listener: (event: Lasting & { readonly data: unknown }) => void,
 ): void;
+type Pushed = Lasting & { readonly data: { readonly json: () => unknown } | null };
+type Clicked = Lasting & { readonly notification: { readonly data: unknown; readonly close: () => void } };
+type Tab = { readonly focus: () => Promise<Tab>; readonly navigate: (address: string) => Promise<unknown> };
+declare function addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+declare function addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 declare const skipWaiting: () => Promise<void>;
-declare const registration: { readonly unregister: () => Promise<boolean> };
-declare const clients: { readonly claim: () => Promise<void> };
+declare const registration: {
+  readonly unregister: () => Promise<boolean>;
+  readonly showNotification: (title: string, options: object) => Promise<void>;
+};
+declare const clients: {
+  readonly claim: () => Promise<void>;
+  readonly matchAll: (which: { readonly type: 'window' }) => Promise<readonly Tab[]>;
+  readonly openWindow: (address: string) => Promise<unknown>;
+};
 
 const prefix = 'shell-';
 const name = prefix + shellVersion;
@@ -54,6 +66,31 @@ addEventListener('fetch', (event) => {
   const answer = answerOf(event);
   if (answer) event.respondWith(answer());
 });
+
+// TOLD-07: one notice a task is shown at a time; a browser that shows none ends the subscription.
+addEventListener('push', (event) => {
+  const { title, lang, tag, url } = noticeIn(event);
+  event.waitUntil(registration.showNotification(title, { lang, tag, renotify: tag !== '', data: url }));
+});
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+const noticeIn = ({ data }: Pushed): Readonly<Record<'title' | 'lang' | 'tag' | 'url', string>> => {
+  const given: unknown = data?.json();
+  const of = (key: string): string => String((given as Record<string, unknown> | null | undefined)?.[key] ?? '');
+  return { title: of('title') || 'Storewalk', lang: of('lang'), tag: of('tag'), url: of('url') || '/' };
+};
+
+/** Only addresses of this app are opened, in a window that is open already where there is one. */
+const open = async (address: string): Promise<void> => {
+  const { origin, href } = new URL(address, location.origin);
+  const [tab] = await clients.matchAll({ type: 'window' });
+  if (origin !== location.origin) return;
+  if (tab === undefined) await clients.openWindow(href);
+  else await (await tab.focus()).navigate(href);
+};
 
 /** All or nothing: a worker that is installed can open every screen. Files with their digest may come from any cache. */
 const keepAll = async (): Promise<void> => {

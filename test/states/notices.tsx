@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import type { PushStanding } from '#contracts/tickets/push-standing.ts';
 import { standardNotices } from '#domain/tickets/notice-time.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { NoticeSettingsRef } from '#machines/tickets/notice-settings.select.ts';
@@ -35,12 +36,26 @@ const at = (
   render: stage({ at: '/notices', session: acme, ports, ...(act === undefined ? {} : { act }) }),
 });
 
+const device = (standing: PushStanding): State => ({
+  ...at(`device-${standing}`, '', { readSettings: read, readDevice: answers(standing) }),
+  machineState: `pushDevice.${standing}`,
+});
+
 /** What somebody is told of tasks, and how (TOLD-04). */
 export const noticesStates: readonly State[] = [
   at('loading', 'loading', {}),
   at('not-loaded', 'notLoaded', { readSettings: fails({ code: 'timeout' }) }),
   at('company', 'shown.saved', { readSettings: read }),
   at('own', 'shown.saved', { readSettings: answers({ own, company: standardNotices }) }),
+  ...(['unsupported', 'notInstalled', 'blocked', 'off', 'on'] as const).map(device),
+  {
+    ...at('device-failed', '', { readSettings: read, readDevice: fails({ code: 'offline' }) }),
+    machineState: 'pushDevice.failed',
+  },
+  {
+    ...at('device-looking', '', { readSettings: read, readDevice: holds() }),
+    machineState: 'pushDevice.looking',
+  },
   at('saving', 'shown.saving', { readSettings: read, saveSettings: holds() }, chooses),
   at('not-saved', 'shown.notSaved', { readSettings: read, saveSettings: fails({ code: 'offline' }) }, chooses),
 ];

@@ -19,6 +19,8 @@ import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
+
+import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
@@ -84,6 +86,7 @@ import {
   commentSendingMachine,
   conversationMachine,
   noticeSettingsMachine,
+  pushDeviceMachine,
   ticketManagementMachine,
   ticketOpeningMachine,
   ticketsMachine,
@@ -160,6 +163,10 @@ export type Ports = {
   readonly countWaiting: Port<WaitingTickets | null, { session: Session }>;
   readonly readSettings: Port<NoticeSettingsAnswer, void>;
   readonly saveSettings: Port<void, { own: NoticeSettings | null }>;
+  readonly readDevice: Port<PushStanding, void>;
+  readonly askPermission: Port<PushPermission, void>;
+  readonly subscribeDevice: Port<void, void>;
+  readonly unsubscribeDevice: Port<void, void>;
   readonly requestReset: Port<void, { username: string }>;
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
@@ -225,6 +232,10 @@ const held: Ports = {
   countWaiting: answers(null),
   readSettings: holds(),
   saveSettings: holds(),
+  readDevice: answers('off'),
+  askPermission: holds(),
+  subscribeDevice: holds(),
+  unsubscribeDevice: holds(),
   requestReset: holds(),
   checkToken: holds(),
   savePassword: holds(),
@@ -333,7 +344,18 @@ const contentOf = (
       return { screen, logic: finishedMachine.provide({ actors, delays: { pollingPause } }) };
     }
     case 'notices': {
-      const actors = { readSettings: logic(ports.readSettings), saveSettings: logic(ports.saveSettings) };
+      const actors = {
+        readSettings: logic(ports.readSettings),
+        saveSettings: logic(ports.saveSettings),
+        pushDevice: pushDeviceMachine.provide({
+          actors: {
+            readDevice: logic(ports.readDevice),
+            askPermission: logic(ports.askPermission),
+            subscribeDevice: logic(ports.subscribeDevice),
+            unsubscribeDevice: logic(ports.unsubscribeDevice),
+          },
+        }),
+      };
       return { screen, logic: noticeSettingsMachine.provide({ actors }) };
     }
     case 'passwordReset':

@@ -23,6 +23,7 @@ import { Select } from '../parts/select.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
+import { PushDevice } from './push-device.tsx';
 
 type NoticesProps = { readonly actor: NoticeSettingsRef };
 
@@ -51,6 +52,7 @@ const Body = ({ actor }: NoticesProps) => {
   const { t } = useWords();
   const read = useSelector(actor, isRead);
   const loading = useSelector(actor, isLoading);
+  const device = useSelector(actor, ({ children }) => children.pushDevice);
   const failure = useSelector(actor, selectFailure);
   if (loading) return <Busy>{t('notices.loading')}</Busy>;
   if (!read)
@@ -58,6 +60,7 @@ const Body = ({ actor }: NoticesProps) => {
   return (
     <>
       <Standing actor={actor} />
+      {device === undefined ? null : <PushDevice actor={device} />}
       <Events actor={actor} />
       <QuietHours actor={actor} />
       <Company actor={actor} />

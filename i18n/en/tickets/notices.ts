@@ -26,9 +26,24 @@ export const notices = {
   },
   quiet: {
     title: 'Quiet hours',
-    text: 'No mail comes between these hours, on the clock of the store. What happens then comes when they end, and so does the daily mail. Reminders that a task orders by itself come at their time.',
+    text: 'Nothing comes between these hours, on the clock of the store. What happens then comes when they end, and so does the daily mail. Reminders that a task orders by itself come at their time.',
     from: 'From',
     to: 'To',
+  },
+  device: {
+    title: 'This device',
+    text: 'What you choose to get on your devices shows here, also when the app is closed. Without a device it comes by mail. It ends when you sign out.',
+    looking: 'Looking at this device…',
+    unsupported: 'This browser cannot show notices.',
+    notInstalled:
+      'On this device only the installed app can show notices. Open the share menu, add the app to the home screen, and open it from there.',
+    blocked: 'Notices are blocked',
+    unblock: 'Allow notifications for this page in the settings of your browser, then check again.',
+    lookAgain: 'Check again',
+    turnOn: 'Get notices on this device',
+    on: 'This device gets notices.',
+    turnOff: 'End notices on this device',
+    failed: 'The notices of this device could not be changed.',
   },
   company: {
     title: 'Choice of your company',

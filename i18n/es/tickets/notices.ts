@@ -28,9 +28,24 @@ export const notices: typeof shape = {
   },
   quiet: {
     title: 'Horas de silencio',
-    text: 'Entre estas horas no llega ningún correo, según el reloj de la tienda. Lo que pasa entonces llega cuando terminan, y también el correo diario. Los recordatorios que una tarea pide por sí misma llegan a su hora.',
+    text: 'Entre estas horas no llega nada, según el reloj de la tienda. Lo que pasa entonces llega cuando terminan, y también el correo diario. Los recordatorios que una tarea pide por sí misma llegan a su hora.',
     from: 'Desde',
     to: 'Hasta',
+  },
+  device: {
+    title: 'Este dispositivo',
+    text: 'Lo que usted elige recibir en sus dispositivos aparece aquí, también con la aplicación cerrada. Sin un dispositivo llega por correo. Termina cuando usted cierra la sesión.',
+    looking: 'Revisando este dispositivo…',
+    unsupported: 'Este navegador no puede mostrar avisos.',
+    notInstalled:
+      'En este dispositivo solo la aplicación instalada puede mostrar avisos. Abra el menú para compartir, agregue la aplicación a la pantalla de inicio y ábrala desde allí.',
+    blocked: 'Los avisos están bloqueados',
+    unblock: 'Permita las notificaciones de esta página en la configuración de su navegador y revise de nuevo.',
+    lookAgain: 'Revisar de nuevo',
+    turnOn: 'Recibir avisos en este dispositivo',
+    on: 'Este dispositivo recibe avisos.',
+    turnOff: 'Terminar los avisos en este dispositivo',
+    failed: 'No se pudieron cambiar los avisos de este dispositivo.',
   },
   company: {
     title: 'Elección de su empresa',

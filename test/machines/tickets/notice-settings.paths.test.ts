@@ -52,6 +52,7 @@ provePaths(
     words: {
       'it is read': answered('readSettings', { own: null, company: standardNotices }),
       'it cannot be read': failed('readSettings', offline),
+      'notices on the device break': failed('pushDevice', offline),
       RETRY: sent({ type: 'RETRY' }),
       'CHOOSE overdue': sent({ type: 'CHOOSE', event: 'overdue', way: 'mail' }),
       'CHOOSE_HOUR 20:00': sent({ type: 'CHOOSE_HOUR', end: 'from', time: '20:00' }),
@@ -63,7 +64,16 @@ provePaths(
     facts: (context: Known) => [context.own === null, context.own === context.sent],
   },
   [
-    { ids: 'TOLD-04', on: 'notices open', to: 'loading', calls: [['readSettings', undefined]] },
+    {
+      ids: 'TOLD-04',
+      on: 'notices open',
+      to: 'loading',
+      calls: [
+        ['pushDevice', undefined],
+        ['readSettings', undefined],
+      ],
+    },
+    { ids: 'TOLD-08', from: '*', on: 'notices on the device break', inert: true },
     {
       ids: 'TOLD-04',
       from: 'loading',
