@@ -19,7 +19,6 @@ import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
-
 import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';

@@ -13,10 +13,9 @@ export const subscriber = (endpoint: string): Subscriber => {
   return { device, privateKey: keys.getPrivateKey() };
 };
 
-/** A well-formed subscription with a service of the internet, told apart by `name`. */
-export const samplePushDevice = (name: string): PushDevice => ({
-  ...subscriber(`https://push.example.com/${name}`).device,
-});
+/** A well-formed subscription with a service of the internet, no two of which are the same. */
+export const samplePushDevice = (): PushDevice =>
+  subscriber(`https://push.example.com/${randomBytes(16).toString('hex')}`).device;
 
 type Given = { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: Buffer };
 type Said = { readonly status: number; readonly retryAfter?: string };

@@ -76,7 +76,7 @@ export const ticketSamples = (
   saveTicketView: { path: views, body: { name: 'My view', shared: true, search: '?late=1' } },
   deleteTicketView: { path: `${views}/${ids.view}` },
   pushDevice: { path: '/api/v1/push-device' },
-  savePushDevice: { path: '/api/v1/push-device', body: samplePushDevice(ids.user) },
+  savePushDevice: { path: '/api/v1/push-device', body: samplePushDevice() },
   removePushDevice: { path: '/api/v1/push-device' },
   noticeSettings: { path: '/api/v1/notice-settings' },
   saveNoticeSettings: { path: '/api/v1/notice-settings', body: { own: standardNotices } },

@@ -186,7 +186,7 @@ describe('notices by push', () => {
   });
 
   it('TOLD-08 what is no subscription is refused and changes nothing', async () => {
-    const good = samplePushDevice('one');
+    const good = samplePushDevice();
     for (const bad of [
       { ...good, endpoint: 'ftp://push.example.com/x' },
       { ...good, endpoint: 'https://user:word@push.example.com/x' },
