@@ -83,3 +83,34 @@ journey(
     expect(await links.allTextContents()).toEqual(numbers.slice(3));
   },
 );
+
+journey(
+  'DESK-23 on paper a task is its data, pictures and history, without bars, forms and buttons',
+  async ({ visit }) => {
+    const plan = manualPlans.find(
+      ({ area, approved, states }) => area === 'Operations' && approved && states.includes('to_be_approved'),
+    );
+    const at = plan?.states.indexOf('to_be_approved');
+    const page = await visit(`/ticket-manager/manage-ticket/${demoUuid(`${plan?.key}/${at}`)}`, {
+      viewport: 'desktop',
+    });
+    await tryToSignIn(page, approver);
+    await page.getByRole('heading', { name: 'Approve or reject' }).waitFor();
+    await page.getByText(/^\d+ of \d+$|^Not in this list/).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, input, textarea, form, .top-bar, .notices, .bottom-bar')]
+        .filter((one) => one.checkVisibility() && !one.querySelector('img') && !one.closest('dialog'))
+        .map((one) => one.outerHTML.slice(0, 80)),
+    );
+    expect(seen).toEqual([]);
+    for (const heading of ['Description', 'What was done', 'Conversation'])
+      expect(await page.getByRole('heading', { name: heading }).isVisible(), heading).toBe(true);
+    expect(await page.getByText('Accountable area').isVisible()).toBe(true);
+    const pictures = page.locator('main img');
+    await expect.poll(() => pictures.count()).toBeGreaterThan(1);
+    for (const picture of await pictures.all()) expect(await picture.isVisible()).toBe(true);
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
