@@ -58,6 +58,7 @@ const layers = {
       'src/contracts/',
       'src/domain/',
       'i18n/reports/',
+      'i18n/exports/',
       'i18n/mails/',
       'i18n/manifest/',
       'machines/tickets/',

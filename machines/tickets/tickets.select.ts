@@ -16,7 +16,7 @@ import {
 } from '#domain/tickets/ticket-filters.ts';
 import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
-import type { FilterRef } from './tickets.setup.ts';
+import type { FilterRef, TicketsAsked } from './tickets.setup.ts';
 
 export type { TicketRow, TicketSort, TicketSummary } from '#contracts/tickets/ticket-list.ts';
 export type { TicketDefinition } from '#contracts/tickets/tickets.ts';
@@ -32,6 +32,12 @@ export const headerOf = ({ context: { session, request } }: Snapshot): HeaderAdd
   tasks: ticketsAddress(null),
   create: hasAccessToCreateTicket(session) ? createTicketAddress(searchOf(request)) : null,
   close: paths.home,
+});
+
+/** EXPO-01: what the list is asked with. */
+export const selectAsked = ({ context: { request, fixed } }: Snapshot): TicketsAsked => ({
+  request,
+  definition: fixed,
 });
 
 /** The filter set, as it goes along in addresses (ROUTE-12). */

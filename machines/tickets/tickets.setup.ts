@@ -25,6 +25,7 @@ import type { Tag } from '../shared/tags.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
+import { ticketExportMachine } from './ticket-export.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import { ticketLookMachine } from './ticket-look.machine.ts';
 import { ticketViewsMachine } from './ticket-views.machine.ts';
@@ -87,6 +88,7 @@ export const ticketsSetup = setup({
       ticketLook: 'ticketLook';
       ticketKeys: 'ticketKeys';
       ticketViews: 'ticketViews';
+      ticketExport: 'ticketExport';
       unsavedTickets: 'unsavedTickets';
     };
     emitted: Effect;
@@ -97,6 +99,7 @@ export const ticketsSetup = setup({
     filter: filterMachine,
     dateRange: dateRangeMachine,
     ticketLook: ticketLookMachine,
+    ticketExport: ticketExportMachine,
     ticketKeys: ticketKeysMachine,
     ticketViews: ticketViewsMachine,
     unsavedTickets: unsavedTicketsMachine,

@@ -55,6 +55,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   ticketStatuses: executor,
   tickets,
   ticketNeighbours: tickets,
+  exportTickets: tickets,
   ticketDefinition: tickets,
   ticket: tickets,
   createTicket: { ...tickets, maxBody: 131_072 },

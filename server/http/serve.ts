@@ -63,6 +63,7 @@ export async function serve<Name extends RouteName>(
 const readOnly: ReadonlySet<RouteName> = new Set<RouteName>([
   'tickets',
   'ticketNeighbours',
+  'exportTickets',
   'waitingTickets',
   'routinesOverview',
   'executions',

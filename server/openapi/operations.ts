@@ -142,6 +142,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   ticketPriorities: { area: 'tickets', summary: 'List priorities.' },
   ticketStatuses: { area: 'tickets', summary: 'List states of tickets.' },
   tickets: { area: 'tickets', summary: 'List tickets, with counts by state.' },
+  exportTickets: { area: 'tickets', summary: 'Download tickets as a table.' },
   ticketNeighbours: {
     area: 'tickets',
     summary: 'Read what comes before and after a ticket in a list.',

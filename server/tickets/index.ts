@@ -5,6 +5,7 @@ import { changeTicket } from './change.ts';
 import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
+import { exportTickets } from './export.ts';
 import { tickets } from './list.ts';
 import { ticketNeighbours } from './neighbours.ts';
 import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
@@ -32,6 +33,7 @@ export const handlers = {
   ticketStatuses,
   tickets,
   ticketNeighbours,
+  exportTickets,
   ticketDefinition,
   ticket,
   createTicket,

@@ -1,3 +1,4 @@
+import { exportTickets } from '#effects/tickets/export.ts';
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { readLook } from '#effects/tickets/look.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
@@ -6,6 +7,7 @@ import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import { ticketsMachine } from '#machines/tickets/index.ts';
+import { ticketExportMachine } from '#machines/tickets/ticket-export.machine.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
@@ -22,6 +24,7 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
         actors: { readViews: readViews(tools), saveView: saveView(tools), deleteView: deleteView(tools) },
       }),
       unsavedTickets: composeUnsavedTickets(tools),
+      ticketExport: ticketExportMachine.provide({ actors: { exportTickets: exportTickets(tools) } }),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },
   });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { manualPlans } from '#server/demo/ticket-plan.ts';
 import { demoUuid } from '#server/demo/uuid.ts';
@@ -114,3 +116,18 @@ journey(
     expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   },
 );
+
+journey('EXPO-01 EXPO-02 the list with its filter is exported, and the file holds its rows', async ({ visit }) => {
+  const page = await visit('/ticket-manager?waits=approval&sort=due_date', { viewport: 'desktop' });
+  await tryToSignIn(page, approver);
+  const links = page.locator('.ticket-table .ticket-link');
+  await links.first().waitFor();
+  const numbers = await links.allTextContents();
+  await page.getByText('Export', { exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV')]);
+  expect(download.suggestedFilename()).toMatch(/^tasks-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [heads = [], ...rows]: string[][] = parse(await readFile(await download.path()), { bom: true });
+  expect(heads[0]).toBe('Task');
+  expect(rows.map(([number]) => number)).toEqual(numbers);
+  await page.getByText('Export', { exact: true }).waitFor();
+});

@@ -133,7 +133,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'tickets.test.ts',
     onlyHere: null,
     beyond: [
-      broken('dateRange|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
+      broken('dateRange|ticketExport|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
       lacksNetwork,
       always(/—SEARCH_ALL/, 'a number that the other filters leave out has a journey of its own'),
     ],

@@ -93,6 +93,7 @@ import {
 } from '#machines/tickets/index.ts';
 import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
+import { type ExportAsked, ticketExportMachine } from '#machines/tickets/ticket-export.machine.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
@@ -181,6 +182,7 @@ export type Ports = {
   readonly keepComment: Port<KeptComment, { session: Session; ticket: string; draft: Draft }>;
   readonly listComments: Port<readonly KeptComment[], CommentPlace>;
   readonly sendComment: Port<void, { session: Session; comment: KeptComment }>;
+  readonly exportTickets: Port<void, ExportAsked>;
   readonly loadTicket: Port<Ticket, { id: string }>;
   readonly findNeighbours: Port<TicketNeighbours, { id: string; search: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
@@ -250,6 +252,7 @@ const held: Ports = {
   keepComment: holds(),
   listComments: answers([]),
   sendComment: holds(),
+  exportTickets: holds(),
   loadTicket: holds(),
   findNeighbours: answers({
     position: 3,
@@ -368,6 +371,7 @@ const contentOf = (
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
+        ticketExport: ticketExportMachine.provide({ actors: { exportTickets: logic(ports.exportTickets) } }),
         ticketLook: ticketLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
         ticketViews: ticketViewsMachine.provide({
           actors: {

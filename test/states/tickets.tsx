@@ -5,6 +5,7 @@ import { ticketStates } from '#contracts/tickets/tickets.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { TicketView, TicketViewsRef } from '#machines/tickets/ticket-views.select.ts';
 import type { DateRangeRef, FilterRef, TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { selectAsked } from '#machines/tickets/tickets.select.ts';
 import type { TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
 import { fetchCalendar } from '#views/tickets/date-range.tsx';
 import { acme, uuid } from './sessions.ts';
@@ -153,8 +154,25 @@ const chosen = [
   'page=2',
 ].join('&');
 
+const exporting =
+  (state: 'making' | 'notMade') =>
+  async (app: AppRef): Promise<void> => {
+    const list = await isListed(app);
+    const actor = list.getSnapshot().children.ticketExport;
+    if (!actor) throw new Error('the list has no export');
+    actor.send({ type: 'EXPORT', asked: { ...selectAsked(list.getSnapshot()), format: 'csv' } });
+    await waitFor(actor, (snapshot) => snapshot.matches(state));
+  };
+
 export const ticketsStates: readonly State[] = [
   tickets('ready', 'tickets.list.ready', listed),
+  tickets('exporting', 'ticketExport.making', listed, { act: exporting('making') }),
+  tickets(
+    'not-exported',
+    'ticketExport.notMade',
+    { ...listed, exportTickets: fails({ code: 'offline' }) },
+    { act: exporting('notMade') },
+  ),
   tickets('keys', 'ticketKeys.explained', listed, {
     act: async (app) => (await isListed(app)).getSnapshot().children.ticketKeys?.send({ type: 'HELP' }),
   }),

@@ -100,6 +100,10 @@ export const ticketSamples = (
   },
   ticketPriorities: { path: '/api/v1/filter_data/ticket_manager/priorities' },
   ticketStatuses: { path: '/api/v1/filter_data/ticket_manager/status' },
+  exportTickets: {
+    path: '/api/v3/ticket_manager/tasks/export',
+    query: { filter: JSON.stringify({ stores: [ids.store], users: [ids.user] }), sort: 'due_date', format: 'csv' },
+  },
   ticketNeighbours: {
     path: `/api/v3/ticket_manager/tasks/${ids.ticket}/neighbours`,
     query: { filter: JSON.stringify({ stores: [ids.store], users: [ids.user] }), sort: 'due_date' },

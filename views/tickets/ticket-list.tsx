@@ -14,6 +14,7 @@ import { FocusLeft } from '../parts/focus-within.tsx';
 import { Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useWords } from '../parts/words.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { LookMenu } from './ticket-look.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
@@ -72,6 +73,7 @@ const Count = ({ actor, look, shown }: ListedProps) => {
         <Said actor={actor} look={look} shown={shown} />
       </div>
       {look.filters === 'withTerm' && shown === 'rows' ? <SearchAll actor={actor} kind="quiet" /> : null}
+      {shown === 'rows' ? <ExportMenu actor={actor} /> : null}
       {shown === 'rows' ? <LookMenu actor={actor} /> : null}
       {loading && shown === 'rows' ? (
         <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy>

@@ -62,6 +62,14 @@ export const ticketList = {
     notSaved: 'The view could not be saved',
     notDeleted: 'The view could not be deleted',
   },
+  export: {
+    title: 'Export',
+    csv: 'CSV',
+    xlsx: 'Excel',
+    making: 'Making the file…',
+    failed: 'The file could not be made',
+    leave: 'Leave it',
+  },
   look: {
     title: 'Columns',
     density: 'Rows',

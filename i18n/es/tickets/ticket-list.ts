@@ -63,6 +63,14 @@ export const ticketList: typeof shape = {
     notSaved: 'No se pudo guardar la vista',
     notDeleted: 'No se pudo eliminar la vista',
   },
+  export: {
+    title: 'Exportar',
+    csv: 'CSV',
+    xlsx: 'Excel',
+    making: 'Creando el archivo…',
+    failed: 'No se pudo crear el archivo',
+    leave: 'Dejarlo',
+  },
   look: {
     title: 'Columnas',
     density: 'Filas',

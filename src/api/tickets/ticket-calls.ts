@@ -11,7 +11,13 @@ import {
 } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { PushDevice, PushDeviceAnswer } from '#contracts/tickets/push-device.ts';
-import type { TicketFilter, TicketNeighbours, TicketsPage, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
+import type {
+  ExportFormat,
+  TicketFilter,
+  TicketNeighbours,
+  TicketsPage,
+  WaitingTickets,
+} from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes as routes } from '#contracts/tickets/ticket-routes.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
 import type {
@@ -33,6 +39,11 @@ export type OptionsQuery = PageQuery & { readonly name: string };
 export type TicketCalls = {
   /** API-30. */
   readonly tickets: (query: TicketsQuery, signal?: AbortSignal) => Promise<TicketsPage>;
+  /** EXPO-01. */
+  readonly exportTickets: (
+    query: Pick<TicketsQuery, 'filter' | 'sort'> & { readonly format: ExportFormat },
+    signal?: AbortSignal,
+  ) => Promise<ArrayBuffer>;
   /** DESK-21. */
   readonly ticketNeighbours: (
     id: string,
@@ -109,6 +120,8 @@ export type TicketCalls = {
 
 const nothingFound: FilterOptions = { data: [], count: 0 };
 const mostAreas = 100;
+/** EXPO-01: 100,000 rows take a minute or two (ms). */
+const longExport = 300_000;
 
 /** The calls of tickets over a client; they throw a `Failure`. */
 export const createTicketCalls = (client: Client): TicketCalls => ({
@@ -131,6 +144,7 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
       },
       signal,
     }),
+  exportTickets: (query, signal) => client.bytes(routes.exportTickets, { query, signal, timeout: longExport }),
   ticketNeighbours: (id, query, signal) => client.call(routes.ticketNeighbours, { params: { id }, query, signal }),
   ticketDefinition: async (uuid, user, signal) => {
     const query = { filters: { user_uuid: user } };

@@ -55,6 +55,13 @@ export const ticketsQuery = v.object({
 /** Query of DESK-21: the list that the ticket is looked for in. */
 export const ticketNeighboursQuery = v.object({ filter: ticketsQuery.entries.filter, sort: ticketsQuery.entries.sort });
 
+/** EXPO-01. */
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Query of EXPO-01: the list, and the kind of file. */
+export const ticketExportQuery = v.object({ ...ticketNeighboursQuery.entries, format: v.picklist(exportFormats) });
+
 /** DESK-21: the place of a ticket in a list, null where it is not in it, and the uuids of what comes before and after. */
 export const ticketNeighbours = v.object({
   position: v.nullable(v.number()),

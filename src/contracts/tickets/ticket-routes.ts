@@ -25,7 +25,14 @@ import {
 } from './filters.ts';
 import { noticeSettingsAnswer, noticeSettingsChange } from './notice-choices.ts';
 import { pushDevice, pushDeviceAnswer } from './push-device.ts';
-import { ticketNeighbours, ticketNeighboursQuery, ticketsPage, ticketsQuery, waitingTickets } from './ticket-list.ts';
+import {
+  ticketExportQuery,
+  ticketNeighbours,
+  ticketNeighboursQuery,
+  ticketsPage,
+  ticketsQuery,
+  waitingTickets,
+} from './ticket-list.ts';
 import { newTicketView, ticketViews } from './ticket-views.ts';
 import {
   ticketAnswer,
@@ -146,6 +153,13 @@ export const ticketRoutes = {
     query: ticketsQuery,
     answers: 'json',
     response: ticketsPage,
+  },
+  exportTickets: {
+    ...call,
+    method: 'GET',
+    path: '/api/v3/ticket_manager/tasks/export',
+    query: ticketExportQuery,
+    answers: 'bytes',
   },
   ticketNeighbours: {
     ...call,

@@ -1,11 +1,17 @@
 import { isDay } from '#contracts/shared/primitives.ts';
-import { type TicketFilter, type TicketSort, type WaitingFor, waitings } from '#contracts/tickets/ticket-list.ts';
+import {
+  exportFormats,
+  type TicketFilter,
+  type TicketSort,
+  type WaitingFor,
+  waitings,
+} from '#contracts/tickets/ticket-list.ts';
 import { type Priority, priorities, type TicketState } from '#contracts/tickets/tickets.ts';
 import { searchTerm } from '../shared/storable-text.ts';
 import { addDays, type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
-export { priorities, waitings };
+export { exportFormats, priorities, waitings };
 
 /** TLIST-11: raised from an activity, or by hand. */
 export const ticketTypes = ['trigger', 'manual'] as const;

@@ -170,6 +170,7 @@ provePaths(
       'the saved views break': failed('ticketViews', new Error('odd')),
       'the look breaks': failed('ticketLook', new Error('odd')),
       'the keys break': failed('ticketKeys', new Error('odd')),
+      'the export breaks': failed('ticketExport', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
@@ -202,6 +203,7 @@ provePaths(
     ],
     lastWords: [
       ...['the picker breaks', 'the look breaks', 'the keys break', 'the saved views break'],
+      'the export breaks',
       'what tells of unsaved ones breaks',
     ],
     // One change after the other is the same as one change: only a reset may follow.
@@ -223,6 +225,7 @@ provePaths(
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
           ['ticketLook', undefined],
+          ['ticketExport', undefined],
           ['ticketKeys', undefined],
           ['ticketViews', undefined],
           ['unsavedTickets', { session: executor }],
@@ -347,6 +350,7 @@ provePaths(
     { ids: 'DESK-06', from: '*', on: 'the look breaks', inert: true },
     { ids: 'DESK-22', from: '*', on: 'the keys break', inert: true },
     { ids: 'DESK-07', from: '*', on: 'the saved views break', inert: true },
+    { ids: 'EXPO-01', from: '*', on: 'the export breaks', inert: true },
     { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
   ],
 );

@@ -1,0 +1,4 @@
+import type { ActorRefFrom } from 'xstate';
+import type { ticketExportMachine } from './ticket-export.machine.ts';
+
+export type TicketExportRef = ActorRefFrom<typeof ticketExportMachine>;
