@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { longestViewName } from '#domain/tickets/ticket-limits.ts';
+import { longestViewName } from '#domain/tickets/ticket-views.ts';
 import { failureWords } from '#i18n/failure.ts';
 import { addressOfView, isOpen, selectViews, type TicketViewsRef } from '#machines/tickets/ticket-views.select.ts';
 import { selectSearch, type TicketsRef } from '#machines/tickets/tickets.select.ts';

@@ -1,4 +1,3 @@
-export { longestViewName } from '#contracts/tickets/ticket-views.ts';
 export {
   longestText,
   longestTime,

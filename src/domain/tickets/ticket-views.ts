@@ -1,0 +1,1 @@
+export { longestViewName } from '#contracts/tickets/ticket-views.ts';
