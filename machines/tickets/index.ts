@@ -6,6 +6,7 @@ export { noticeSettingsMachine } from './notice-settings.machine.ts';
 export { pushDeviceMachine } from './push-device.machine.ts';
 export type { TicketQuestion } from './ticket-creation.form.ts';
 export type { ticketCreationMachine } from './ticket-creation.machine.ts';
+export { ticketEditMachine } from './ticket-edit.machine.ts';
 export { type TicketEntryEvent, ticketEntryMachine } from './ticket-entry.machine.ts';
 export type { TicketEntryRef } from './ticket-entry.select.ts';
 export { ticketManagementMachine } from './ticket-management.machine.ts';

@@ -35,6 +35,12 @@ export const ticketManagementMachine = managementSetup.createMachine({
       onError: { ...rule('TALK-01') },
     },
     { id: 'ticketKeys', src: 'ticketKeys', onError: { ...rule('DESK-22') } },
+    {
+      id: 'ticketEdit',
+      src: 'ticketEdit',
+      input: ({ context: { session }, self }) => ({ session, owner: self }),
+      onError: { ...rule('EDIT-01') },
+    },
   ],
   on: {
     NOT_KEPT: {
@@ -136,11 +142,25 @@ export const ticketManagementMachine = managementSetup.createMachine({
             reopenPanel,
             waitingApproval: {
               description: 'The ticket was executed and waits for its approval.',
-              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+              on: {
+                CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+                TICKET_EDITED: {
+                  target: '#ticketManagement.ticket.loading',
+                  actions: 'refreshConversation',
+                  ...rule('EDIT-01 EDIT-03'),
+                },
+              },
             },
             infoPanel: {
               description: 'This user can only follow the ticket.',
-              on: { CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') } },
+              on: {
+                CANCEL: { actions: 'goToList', ...rule('TMANAGE-06') },
+                TICKET_EDITED: {
+                  target: '#ticketManagement.ticket.loading',
+                  actions: 'refreshConversation',
+                  ...rule('EDIT-01 EDIT-03'),
+                },
+              },
             },
           },
         },

@@ -12,6 +12,11 @@ export const manageForm = managementSetup.createStateConfig({
       tags: 'editable',
       initial: 'writing',
       on: {
+        TICKET_EDITED: {
+          target: '#ticketManagement.ticket.loading',
+          actions: 'refreshConversation',
+          ...rule('EDIT-01 EDIT-03'),
+        },
         TYPE: {
           target: '.writing',
           actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
@@ -130,6 +135,11 @@ export const approvePanel = managementSetup.createStateConfig({
       tags: 'editable',
       initial: 'writing',
       on: {
+        TICKET_EDITED: {
+          target: '#ticketManagement.ticket.loading',
+          actions: 'refreshConversation',
+          ...rule('EDIT-01 EDIT-03'),
+        },
         TYPE: {
           target: '.writing',
           actions: [{ type: 'type', params: ({ event }) => event }, 'write'],

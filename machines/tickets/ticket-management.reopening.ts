@@ -13,6 +13,11 @@ export const reopenPanel = managementSetup.createStateConfig({
       tags: 'editable',
       initial: 'writing',
       on: {
+        TICKET_EDITED: {
+          target: '#ticketManagement.ticket.loading',
+          actions: 'refreshConversation',
+          ...rule('EDIT-01 EDIT-03'),
+        },
         TYPE: {
           target: '.writing',
           actions: [{ type: 'type', params: ({ event }) => event }, 'write'],

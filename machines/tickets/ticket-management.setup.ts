@@ -36,6 +36,7 @@ import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
+import { type TicketEdited, ticketEditMachine } from './ticket-edit.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
 
@@ -134,6 +135,7 @@ export const managementSetup = setup({
       | { type: 'NOT_KEPT'; failure: Failure }
       | { type: 'TYPE'; typed: Partial<Omit<Typed, 'pictures'>> }
       | { type: 'ADD_PICTURES'; files: readonly ChosenFile[]; uuids: readonly string[] }
+      | TicketEdited
       | UploaderEvent;
     children: {
       uploader: 'uploader';
@@ -141,6 +143,7 @@ export const managementSetup = setup({
       keepChange: 'keepChange';
       conversation: 'conversation';
       ticketKeys: 'ticketKeys';
+      ticketEdit: 'ticketEdit';
     };
     emitted: Effect;
     tags: Tag;
@@ -151,6 +154,7 @@ export const managementSetup = setup({
     gallery: galleryMachine,
     conversation: conversationMachine,
     ticketKeys: ticketKeysMachine,
+    ticketEdit: ticketEditMachine,
     keepChange: conversation<KeepChange, Kept>('keepChange'),
     discardChange: port<string, Changing>('discardChange'),
     load: port<Ticket, { id: string }>('load'),

@@ -10,6 +10,7 @@ const companyTables = [
   'ticket_notification',
   'assigned_store',
   'store_assignation',
+  'ticket_edit',
   'ticket_mention',
   'ticket_entry',
   'ticket_picture',

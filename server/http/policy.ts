@@ -60,6 +60,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   ticket: tickets,
   createTicket: { ...tickets, maxBody: 131_072 },
   changeTicket: { ...tickets, maxBody: 65_536 },
+  editTicket: { ...tickets, maxBody: 65_536 },
   reopenTicket: { ...tickets, maxBody: 65_536 },
   conversation: tickets,
   addComment: { ...tickets, maxBody: 16_384 },

@@ -228,7 +228,7 @@ function headersOf(name: RouteName, { session }: Route): Json[] {
 }
 
 const keyed: readonly RouteName[] = ['saveRoutineAnswer', 'createTicket'];
-const versioned: readonly RouteName[] = ['changeTicket', 'reopenTicket'];
+const versioned: readonly RouteName[] = ['changeTicket', 'editTicket', 'reopenTicket'];
 
 function requestOf(name: RouteName, { body, encoded }: Route): Json {
   if (name === 'uploadFile') return { requestBody: { required: true, content: uploadForm() } };

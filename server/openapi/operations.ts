@@ -157,6 +157,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
     refusals: [409, 429],
     conflict: withTicket,
   },
+  editTicket: { area: 'tickets', summary: 'Edit fields of a ticket.', refusals: [409, 429], conflict: withTicket },
   reopenTicket: { area: 'tickets', summary: 'Reopen a ticket.', refusals: [409, 429], conflict: withTicket },
   conversation: { area: 'tickets', summary: 'Read the comments on a ticket and what became of it.' },
   addComment: { area: 'tickets', summary: 'Comment on a ticket.', refusals: [409] },

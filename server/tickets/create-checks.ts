@@ -30,7 +30,7 @@ export const faultsOf = (ticket: CreatedTicket, known: Known, texts: Texts): str
     ...ticket.links.filter(isKept).map(({ url }) => linkFault(url, texts)),
   ].filter((fault) => fault !== null);
 
-const titleFault = ({ title }: CreatedTicket, texts: Texts): string | null => {
+export const titleFault = ({ title }: Pick<CreatedTicket, 'title'>, texts: Texts): string | null => {
   if (isBlank(title)) return texts.titleEmpty;
   return title.length > longestTitle ? texts.titleTooLong({ most: longestTitle }) : null;
 };
@@ -40,7 +40,11 @@ const areaFault = ({ areaUUID }: CreatedTicket, { ownAreas, areas }: Known, text
   return areas.includes(areaUUID.toLowerCase()) ? texts.accountableAreaOfOthers : texts.accountableAreaEmpty;
 };
 
-const dueDateFault = ({ dueDate }: CreatedTicket, { now }: Known, texts: Texts): string | null => {
+export const dueDateFault = (
+  { dueDate }: Pick<CreatedTicket, 'dueDate'>,
+  { now }: Pick<Known, 'now'>,
+  texts: Texts,
+): string | null => {
   if (!isInstant(dueDate)) return texts.dueDateEmpty;
   return Date.parse(dueDate) < now.getTime() ? texts.dueDateMinorThanNow : null;
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isUntouchedOrBegun, statusOf } from '#domain/tickets/ticket.ts';
+import { isUntouchedOrBegun, pendingStates, statusOf } from '#domain/tickets/ticket.ts';
 import type { TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
@@ -87,6 +87,13 @@ export const factsOf = (ticket: FoundTicket, { userUuid }: Caller): TicketFacts 
     last,
   };
 };
+
+/** EDIT-01: who created it, and who approves it, as long as it is not closed. */
+export const isEditor = ({ creator_uuid, is_approver }: FoundTicket, { userUuid }: Caller): boolean =>
+  creator_uuid === userUuid || is_approver;
+
+/** EDIT-01. */
+export const isUnclosed = ({ last, state }: FoundTicket): boolean => last && pendingStates.includes(state);
 
 function actionFor({ state, is_approver }: FoundTicket, reviews: boolean): TicketFacts['action'] {
   const status = statusOf(state);

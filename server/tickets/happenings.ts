@@ -37,6 +37,22 @@ export const tellOfBeginning = (
     ]),
   );
 
+/** EDIT-04: a ticket that has another area is told as assigned to it, one that has another due date as due soon then. */
+export async function tellOfEdit(
+  db: Kysely<Database>,
+  happening: Happening,
+  { uuid, due_at }: Due,
+  edited: { readonly area: boolean; readonly due: boolean },
+): Promise<void> {
+  const soonAt = new Date(due_at.getTime() - soon);
+  await insertNotifications(db, [
+    ...(edited.area ? [rowOf(happening, uuid, 'assigned', happening.at)] : []),
+    ...(edited.due && soonAt > happening.at && !remindsOfDue(happening)
+      ? [{ ...rowOf(happening, uuid, 'due_soon', soonAt), actor_uuid: null }]
+      : []),
+  ]);
+}
+
 /** TOLD-01: that a ticket waits for approval, or was approved. */
 export const tellOfOutcome = (
   db: Kysely<Database>,

@@ -5,6 +5,7 @@ import { changeTicket } from './change.ts';
 import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
+import { editTicket } from './edit.ts';
 import { exportTickets } from './export.ts';
 import { tickets } from './list.ts';
 import { ticketNeighbours } from './neighbours.ts';
@@ -38,6 +39,7 @@ export const handlers = {
   ticket,
   createTicket,
   changeTicket,
+  editTicket,
   reopenTicket,
   conversation,
   addComment,

@@ -62,7 +62,6 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
   const named: readonly (readonly [string, readonly string[] | undefined])[] = [
     ['ticket.area_uuid', filter.accountable_areas],
     ['ticket.activity_uuid', filter.activities],
-    ['ticket.definition_uuid', filter.ticket_definitions],
     ['ticket.uuid', tickets],
   ];
   return [
@@ -70,6 +69,7 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...(period === undefined ? [] : createdIn(period)),
     ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
     ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
+    ...(filter.ticket_definitions === undefined ? [] : [isOfDefinition(filter.ticket_definitions)]),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
     ...(text === undefined ? [] : wordsIn(text).map(holds)),
     ...(due === undefined ? [] : dueIn(due)),
@@ -80,6 +80,12 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...(priorities === undefined ? [] : [isOfPriority(priorities)]),
   ];
 }
+
+/** EDIT-05: a ticket that was edited stays among those that it was created with. */
+const isOfDefinition = (uuids: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+  ${isAmong('ticket.definition_uuid', uuids)} or ticket.definition_uuid in (
+    select definition.uuid from ticket_definition definition
+    where definition.company_uuid = ticket.company_uuid and ${isAmong('definition.origin_uuid', uuids)}))`;
 
 /** DESK-02. */
 const isOfPriority = (priorities: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (

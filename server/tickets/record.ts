@@ -5,7 +5,8 @@ import { eachText } from '#domain/tickets/ticket-texts.ts';
 import { dayIn } from '#domain/time/zone.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
-import { type FoundTicket, factsOf, findTicket, nextOfChain } from './find.ts';
+import { editsOf } from './edits.ts';
+import { type FoundTicket, factsOf, findTicket, isEditor, isUnclosed, nextOfChain } from './find.ts';
 import { historiesOf } from './history.ts';
 
 type Wire = v.InferInput<typeof ticketAnswer>['ticket'];
@@ -36,6 +37,8 @@ export async function recordOf(db: Kysely<Database>, caller: Caller, ticket: Fou
     resolvable,
     action,
     history: [...(histories.get(ticket.root_uuid) ?? [])],
+    editable: isUnclosed(ticket) && isEditor(ticket, caller),
+    edits: await editsOf(db, ticket),
   };
 }
 

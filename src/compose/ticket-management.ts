@@ -4,10 +4,13 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
+import { loadClusterData } from '#effects/tickets/creation.ts';
+import { saveEdit } from '#effects/tickets/edit.ts';
 import { findByNumber, findNeighbours, load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
+import { ticketEditMachine } from '#machines/tickets/ticket-edit.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticket-management.machine.ts';
 import { ticketOpeningMachine } from '#machines/tickets/ticket-opening.machine.ts';
 import { composeConversation } from './conversation.ts';
@@ -36,6 +39,9 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
         },
       }),
       conversation: composeConversation(tools),
+      ticketEdit: ticketEditMachine.provide({
+        actors: { loadAreas: loadClusterData(tools), saveEdit: saveEdit(tools), readNewest: load(tools) },
+      }),
       keepChange: keepChange(tools),
       discardChange: discardChange(tools),
       load: load(tools),

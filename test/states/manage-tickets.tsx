@@ -266,7 +266,82 @@ const unopened = (id: string, machineState: string, more: Partial<Stage>): State
   }),
 });
 
+const editable = ticket({
+  editable: true,
+  state: 'open',
+  priority: 'high',
+  area_uuid: uuid(801),
+  edits: [
+    {
+      field: 'due_date',
+      before: '2025-11-22T15:30:00.000Z',
+      after: '2025-11-23T15:30:00.000Z',
+      user_name: 'Demo Approver',
+      date: '2025-11-21T09:00:00.000Z',
+    },
+    {
+      field: 'area',
+      before: 'Operations',
+      after: 'Maintenance',
+      user_name: 'Demo Approver',
+      date: '2025-11-20T09:00:00.000Z',
+    },
+  ],
+});
+const loadCompanyAreas: Ports['loadCompanyAreas'] = answers([
+  { uuid: uuid(801), name: 'Operations' },
+  { uuid: uuid(802), name: 'Maintenance of buildings and installations' },
+]);
+/** The form of an edit is opened, and something is done in it. */
+const editing = (
+  id: string,
+  machineState: string,
+  ports: Partial<Ports>,
+  title: string | null = null,
+  saves = title !== null,
+): State => ({
+  ...state(
+    `edit-${id}`,
+    'viewing.infoPanel',
+    { loadTicket: answers(editable), loadCompanyAreas, ...ports },
+    {
+      act: async (app) => {
+        const { children } = await waitFor(await refOf(app), ({ context }) => context.ticket !== null);
+        const actor = children.ticketEdit;
+        if (!actor) throw new Error('nothing can be edited');
+        actor.send({ type: 'OPEN', ticket: editable });
+        if (title !== null) {
+          await waitFor(actor, (snapshot) => snapshot.matches('open'));
+          actor.send({ type: 'TYPE', typed: { title } });
+        }
+        if (saves) actor.send({ type: 'SAVE' });
+        await waitFor(
+          actor,
+          ({ value }) => machineState === (typeof value === 'string' ? value : `open.${Object.values(value)[0]}`),
+        );
+      },
+    },
+  ),
+  machineState: `ticketEdit.${machineState}`,
+});
+const editStates = [
+  editing('loading', 'loadingAreas', { loadCompanyAreas: holds() }),
+  editing('not-opened', 'notOpened', { loadCompanyAreas: fails({ code: 'timeout' }) }),
+  editing('form', 'open.editing', {}, 'Display fridge', false),
+  editing('invalid', 'open.invalid', {}, ''),
+  editing('saving', 'saving', { saveEdit: holds() }, 'Display fridge'),
+  editing(
+    'not-saved',
+    'open.notSaved',
+    { saveEdit: fails({ code: 'rejected', status: 400, messages: ['The due date cannot be in the past'] }) },
+    'Display fridge',
+  ),
+  editing('changed', 'open.changed', { saveEdit: fails({ code: 'conflict', body: null }) }, 'Display fridge'),
+];
+
 export const manageTicketStates: readonly State[] = [
+  ...editStates,
+  of('edit-closed', 'viewing.infoPanel', editable),
   unopened('opening', 'reading', { ports: { readChange: holds() } }),
   unopened('held-elsewhere', 'heldElsewhere', { ticket: 'HELD_ELSEWHERE' }),
   unopened('taken-over', 'takenOver', { ticket: 'LOST' }),

@@ -17,13 +17,19 @@ import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
-import type { FilterOptions } from '#contracts/tickets/filters.ts';
+import type { AccountableArea, FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
-import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
+import type {
+  Ticket,
+  TicketChange,
+  TicketDefinition,
+  TicketEdit,
+  TicketReopening,
+} from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
@@ -86,6 +92,7 @@ import {
   conversationMachine,
   noticeSettingsMachine,
   pushDeviceMachine,
+  ticketEditMachine,
   ticketManagementMachine,
   ticketOpeningMachine,
   ticketsMachine,
@@ -183,6 +190,8 @@ export type Ports = {
   readonly listComments: Port<readonly KeptComment[], CommentPlace>;
   readonly sendComment: Port<void, { session: Session; comment: KeptComment }>;
   readonly exportTickets: Port<void, ExportAsked>;
+  readonly loadCompanyAreas: Port<readonly AccountableArea[], void>;
+  readonly saveEdit: Port<void, { uuid: string; edit: TicketEdit; version: number | null }>;
   readonly loadTicket: Port<Ticket, { id: string }>;
   readonly findNeighbours: Port<TicketNeighbours, { id: string; search: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
@@ -253,6 +262,8 @@ const held: Ports = {
   listComments: answers([]),
   sendComment: holds(),
   exportTickets: holds(),
+  loadCompanyAreas: holds(),
+  saveEdit: holds(),
   loadTicket: holds(),
   findNeighbours: answers({
     position: 3,
@@ -410,6 +421,13 @@ const contentOf = (
         uploader,
         gallery,
         conversation: conversationOn(ports),
+        ticketEdit: ticketEditMachine.provide({
+          actors: {
+            loadAreas: logic(ports.loadCompanyAreas),
+            saveEdit: logic(ports.saveEdit),
+            readNewest: logic(ports.loadTicket),
+          },
+        }),
         keepChange: fromCallback<KeepChange, Kept>(() => undefined),
         discardChange: logic(ports.discardChange),
         load: logic(ports.loadTicket),

@@ -90,6 +90,12 @@ function roomOf(world: RealPlatform, furniture: Furniture) {
       headers: ifMatch(version),
     });
 
+  const edit = (as: Role, uuid: string, fields: object, version?: number): Promise<Response> =>
+    world.signedFetch(sessions[as], 'PUT', `${path}/${uuid}/fields`, {
+      body: { ticket: fields },
+      headers: ifMatch(version),
+    });
+
   const read = async (as: Role, uuid: string) =>
     (await (await world.signedFetch(sessions[as], 'GET', `${path}/${uuid}`)).json()).ticket;
 
@@ -132,6 +138,7 @@ function roomOf(world: RealPlatform, furniture: Furniture) {
     create,
     change,
     reopen,
+    edit,
     read,
     list,
     comment,

@@ -149,6 +149,10 @@ export const ticketSamples = (
     path: `${path}/${ids.ticket}`,
     body: { ticket: { state: 'resolved', comments: 'done', pictures: [file] } },
   },
+  editTicket: {
+    path: `${path}/${ids.ticket}/fields`,
+    body: { ticket: { title: 'Fix the other door', areaUUID: ids.area } },
+  },
   reopenTicket: {
     path: `${path}/${ids.closed}/reopen`,
     body: { due_date_time: 1, due_date_period: 2, comments: 'not done', pictures: [file] },

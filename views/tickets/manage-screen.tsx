@@ -20,6 +20,7 @@ import { Conversation } from './conversation.tsx';
 import { BroughtBack, DiscardDialog, StillHere } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
+import { Edits, EditTicket } from './manage-edit.tsx';
 import { ManageForm } from './manage-form.tsx';
 import { ApprovalInfo, Chain, ReopenData, WorkDone } from './manage-history.tsx';
 import { InfoPanel, WaitingApproval } from './manage-info.tsx';
@@ -72,6 +73,7 @@ const Open = ({ actor, ticket }: PartProps) => {
   const search = useSelector(actor, ({ context }) => context.place.search);
   const shown = useSelector(actor, selectShown);
   const conversation = useSelector(actor, ({ children }) => children.conversation);
+  const edit = useSelector(actor, ({ children }) => children.ticketEdit);
   return (
     <>
       <Neighbours actor={actor} />
@@ -81,6 +83,8 @@ const Open = ({ actor, ticket }: PartProps) => {
       <div className="manage-ticket">
         <div className="stack">
           <Details actor={actor} ticket={ticket} />
+          {edit ? <EditTicket actor={edit} ticket={ticket} /> : null}
+          <Edits ticket={ticket} />
           <QuestionDetails actor={actor} ticket={ticket} />
           <ReopenData actor={actor} ticket={ticket} />
           {shown === 'waitingApproval' ? null : <WorkDone actor={actor} ticket={ticket} />}

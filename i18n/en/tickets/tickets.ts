@@ -4,6 +4,7 @@ import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
+import { ticketEdit } from './ticket-edit.ts';
 import { ticketKeys } from './ticket-keys.ts';
 import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
@@ -17,6 +18,7 @@ export const tickets = {
   filters,
   notices,
   ticketKeys,
+  ticketEdit,
   ticketManager,
   ticketStates,
   ticketText,

@@ -5,6 +5,7 @@ import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
 import { ticketCreation } from './ticket-creation.ts';
+import { ticketEdit } from './ticket-edit.ts';
 import { ticketKeys } from './ticket-keys.ts';
 import { ticketList } from './ticket-list.ts';
 import { ticketManagement } from './ticket-management.ts';
@@ -18,6 +19,7 @@ export const tickets: typeof shape = {
   filters,
   notices,
   ticketKeys,
+  ticketEdit,
   ticketManager,
   ticketStates,
   ticketText,

@@ -23,6 +23,7 @@ import { up as push } from './021-push.ts';
 import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
+import { up as ticketEdits } from './026-ticket-edits.ts';
 import { up as ticketViews } from './027-ticket-views.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
@@ -51,5 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-ticket-entries': { up: ticketEntries },
   '025-ticket-words': { up: ticketWords },
   '026-routine-answers-by-day': { up: routineAnswersByDay },
+  '026-ticket-edits': { up: ticketEdits },
   '027-ticket-views': { up: ticketViews },
 };

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { EntryKind } from '#contracts/tickets/conversation.ts';
 import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
+import type { EditedField } from '#contracts/tickets/ticket-edit.ts';
 import type { TicketTexts } from '#contracts/tickets/ticket-texts.ts';
 import type { Notification, Priority, QuestionData, TicketState, TimeUnit } from '#contracts/tickets/tickets.ts';
 import type { Json } from './session.ts';
@@ -14,7 +15,7 @@ export type AreaMemberTable = { company_uuid: string; area_uuid: string; user_uu
 /**
  * The fields that the tickets of one creation share (DATA-19, DATA-28). `folded_title` is searched and sorted by;
  * `process_uuid` is the assignation whose stores they were made for, `execution_uuid` and the columns after it say
- * where they were raised.
+ * where they were raised. `origin_uuid` is the definition that one of a single edited ticket was copied from.
  */
 export type TicketDefinitionTable = TicketTexts & {
   company_uuid: string;
@@ -37,6 +38,7 @@ export type TicketDefinitionTable = TicketTexts & {
   question_uuid: string | null;
   question_data: Json<QuestionData> | null;
   created_at: Date;
+  origin_uuid: Generated<string | null>;
 };
 
 /** The pictures that a ticket was raised with, in their order. */
@@ -134,6 +136,19 @@ export type TicketEntryTable = {
 /** Who is named in a comment. */
 export type TicketMentionTable = { company_uuid: string; entry_uuid: string; user_uuid: string };
 
+/** EDIT-03: a field of a ticket that was edited: an area by its uuid, a due date as ISO 8601 text. `version` is what the edit made. */
+export type TicketEditTable = {
+  company_uuid: string;
+  uuid: string;
+  ticket_uuid: string;
+  version: number;
+  user_uuid: string;
+  edited_at: Date;
+  field: EditedField;
+  before: string;
+  after: string;
+};
+
 /** A process of assigning stores (API-36); its owner alone sees it. */
 export type StoreAssignationTable = {
   company_uuid: string;
@@ -226,6 +241,7 @@ export type TicketsTables = {
   ticket_picture: TicketPictureTable;
   ticket_entry: TicketEntryTable;
   ticket_mention: TicketMentionTable;
+  ticket_edit: TicketEditTable;
   store_assignation: StoreAssignationTable;
   assigned_store: AssignedStoreTable;
   ticket_notification: TicketNotificationTable;

@@ -25,6 +25,7 @@ import type {
   Ticket,
   TicketChange,
   TicketDefinition,
+  TicketEdit,
   TicketReopening,
 } from '#contracts/tickets/tickets.ts';
 import type { Client } from '../shared/client.ts';
@@ -64,6 +65,8 @@ export type TicketCalls = {
     signal?: AbortSignal,
   ) => Promise<void>;
   /** API-35. `version` as above. */
+  /** EDIT-01; `version` is the one that was read. */
+  readonly editTicket: (uuid: string, edit: TicketEdit, version: number | null, signal?: AbortSignal) => Promise<void>;
   readonly reopenTicket: (
     uuid: string,
     reopening: TicketReopening,
@@ -156,6 +159,8 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
     client.nothing(routes.createTicket, { body: { ticket }, idempotencyKey, signal }),
   changeTicket: (uuid, ticket, version, signal) =>
     client.nothing(routes.changeTicket, { params: { uuid }, body: { ticket }, ...ifMatch(version), signal }),
+  editTicket: (uuid, edit, version, signal) =>
+    client.nothing(routes.editTicket, { params: { uuid }, body: { ticket: edit }, ...ifMatch(version), signal }),
   reopenTicket: (uuid, reopening, version, signal) =>
     client.nothing(routes.reopenTicket, { params: { uuid }, body: { ...reopening }, ...ifMatch(version), signal }),
   conversation: (id, before, signal) =>

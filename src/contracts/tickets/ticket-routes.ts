@@ -40,6 +40,7 @@ import {
   ticketCreation,
   ticketDefinitionQuery,
   ticketDefinitions,
+  ticketEdit,
   ticketReopening,
 } from './tickets.ts';
 
@@ -195,6 +196,7 @@ export const ticketRoutes = {
   ticket: { ...call, method: 'GET', path: `${tickets}/:id`, answers: 'json', response: ticketAnswer },
   createTicket: { ...call, method: 'POST', path: tickets, body: ticketCreation, answers: 'nothing' },
   changeTicket: { ...call, method: 'PUT', path: `${tickets}/:uuid`, body: ticketChange, answers: 'nothing' },
+  editTicket: { ...call, method: 'PUT', path: `${tickets}/:uuid/fields`, body: ticketEdit, answers: 'nothing' },
   reopenTicket: { ...call, method: 'POST', path: `${tickets}/:uuid/reopen`, body: ticketReopening, answers: 'nothing' },
   conversation: {
     ...call,

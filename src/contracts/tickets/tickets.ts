@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, listOf, optionalNumber, storedPath, text, uuid } from '../shared/primitives.ts';
+import { ticketEdited } from './ticket-edit.ts';
 import { ticketTexts } from './ticket-texts.ts';
 
 /** TSTATE-01. */
@@ -81,7 +82,7 @@ const ticketLink = v.object({ url: text, order: v.optional(v.number(), 0) });
  * DATA-22. `comments` and `pictures` are those of who resolved it, `reference_images` those that it was raised with.
  * Times are ISO 8601 texts, empty when there is none. `state` may be one that this build has never heard of (OP-71).
  * `version` (OP-138), `history` (OP-74) and `reopened`, the `reopen_data` of the ticket that took its place, are additions
- * of the reference platform.
+ * of the reference platform; so are `editable` and `edits` (EDIT-01, EDIT-03).
  */
 export const ticket = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -145,6 +146,8 @@ export const ticket = v.object({
   priority: text,
   version: optionalNumber,
   history: listOf(chained),
+  editable: flag,
+  edits: listOf(ticketEdited),
 });
 export type Ticket = v.InferOutput<typeof ticket>;
 
@@ -231,6 +234,18 @@ export const ticketChange = v.object({
   }),
 });
 export type TicketChange = v.InferOutput<typeof ticketChange>['ticket'];
+
+/** Body of an edit (EDIT-01): the fields that change, named as in a creation (DATA-19). */
+export const ticketEdit = v.object({
+  ticket: v.object({
+    title: v.exactOptional(written),
+    description: v.exactOptional(written),
+    priority: v.exactOptional(v.picklist(priorities)),
+    areaUUID: v.exactOptional(v.string()),
+    dueDate: v.exactOptional(v.string()),
+  }),
+});
+export type TicketEdit = v.InferOutput<typeof ticketEdit>['ticket'];
 
 /** Body of API-35. A deadline of 0 and a blank comment are refused in words (TAPPROVE-07, TAPPROVE-09). */
 export const ticketReopening = v.object({

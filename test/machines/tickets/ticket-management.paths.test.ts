@@ -570,6 +570,8 @@ provePaths(
       FIND_NEIGHBOURS: sent({ type: 'FIND_NEIGHBOURS' }),
       NEXT: sent({ type: 'NEXT' }),
       PREVIOUS: sent({ type: 'PREVIOUS' }),
+      'the edit breaks': failed('ticketEdit', offline),
+      'it was edited': sent({ type: 'TICKET_EDITED' }),
     },
     lastWords: [
       'the uploader breaks',
@@ -577,6 +579,8 @@ provePaths(
       'the keeping breaks',
       'the conversation breaks',
       'the keys break',
+      'the edit breaks',
+      'it was edited',
     ],
     facts: ({ ticket, typed, coming, unkept, failure, kept, neighbours }: Known) => [
       neighbours,
@@ -629,6 +633,7 @@ provePaths(
         ['keepChange', { ...place0, uuid: 'w1', writer: 'w1', pictures: [] }],
         ['conversation', { session: executor, ticket: id }],
         ['ticketKeys', undefined],
+        ['ticketEdit', expect.objectContaining({ session: executor })],
         ...load,
         ...findNeighbours,
       ],
@@ -642,6 +647,7 @@ provePaths(
         ['keepChange', { ...place0, uuid: 'u0', writer: 'w1', pictures: [] }],
         ['conversation', { session: executor, ticket: id }],
         ['ticketKeys', undefined],
+        ['ticketEdit', expect.objectContaining({ session: executor })],
         ...load,
         ...findNeighbours,
       ],
@@ -933,5 +939,17 @@ provePaths(
     { ids: 'IMG-01', on: 'the gallery breaks', inert: true },
     { ids: 'OP-54', on: 'the keeping breaks', inert: true },
     { ids: 'TALK-01', on: 'the conversation breaks', inert: true },
+    { ids: 'EDIT-01', on: 'the edit breaks', inert: true },
+    ...[manageEditing, reopenEditing, deciding, 'ticket.viewing.waitingApproval', 'ticket.viewing.infoPanel'].map(
+      (from): Row => ({
+        ids: ['EDIT-01', 'EDIT-03'],
+        from,
+        on: 'it was edited',
+        to: 'ticket.loading',
+        sends: [['conversation', { type: 'REFRESH' }]],
+        calls: load,
+      }),
+    ),
+    { ids: 'EDIT-01', on: 'it was edited', inert: true },
   ],
 );
