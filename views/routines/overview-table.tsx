@@ -50,13 +50,11 @@ export const OverviewTable = ({ overview }: { readonly overview: RoutinesOvervie
         <tbody>
           <tr>
             <th scope="row">
-              {t('routinesOverview.all')}
-              <Share counts={all} />
+              {t('routinesOverview.all')} <Share counts={all} />
             </th>
             {routines.map((routine) => (
               <td key={routine.uuid}>
-                <Counted counts={routine} />
-                <Share counts={routine} />
+                <Counted counts={routine} /> <Share counts={routine} />
               </td>
             ))}
           </tr>
@@ -64,7 +62,7 @@ export const OverviewTable = ({ overview }: { readonly overview: RoutinesOvervie
             <tr key={uuid}>
               <th scope="row">
                 {/* The routines of a store are those of today. */}
-                {day === today ? <TextLink href={routinesAddress({ store: uuid })}>{name}</TextLink> : name}
+                {day === today ? <TextLink href={routinesAddress({ store: uuid })}>{name}</TextLink> : name}{' '}
                 <small>{store_code}</small>
               </th>
               {routines.map((routine, index) => (
@@ -94,7 +92,7 @@ const Counted = ({ counts }: { readonly counts: Counts }) => {
         counts[mark] === 0 ? null : (
           <span key={mark} className="badge" data-tone={tones[mark]}>
             {icons[mark]}
-            {t(`routinesOverview.${mark}`, { count: counts[mark] })}
+            {t(`routinesOverview.${mark}`, { count: counts[mark] })}{' '}
           </span>
         ),
       )}
