@@ -9,7 +9,7 @@ import {
   forgetSessions,
   forgetSingleSignOn,
 } from './session/index.ts';
-import { settleTickets } from './tickets/index.ts';
+import { forgetBulkChanges, settleTickets } from './tickets/index.ts';
 
 const { minute, hour } = millisecondsOf;
 
@@ -34,6 +34,7 @@ export async function forget({ db, clock }: Platform): Promise<void> {
   await forgetSessions(db, clock());
   await forgetPasswordTokens(db, clock());
   await forgetSingleSignOn(db, clock());
+  await forgetBulkChanges(db, clock());
 }
 
 /** A database server counts its rows by itself, by which it plans how to read them; the embedded one is told to. */

@@ -19,7 +19,7 @@ import { type OpenPlatform, openPlatform } from './open.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { startPasswordMails } from './session/index.ts';
 import { readCharts, supportRecipients } from './shell/index.ts';
-import { startPushes, startTicketMails } from './tickets/index.ts';
+import { startBulkChanges, startPushes, startTicketMails } from './tickets/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
@@ -94,13 +94,13 @@ async function serve(env: Env, { platform, channel }: OpenPlatform, watched: Wat
   return listening;
 }
 
-/** Starts housekeeping, reports and mails. Links in mails lead to the app, not to an address that a caller names. */
+/** Starts housekeeping, reports, bulk changes and mails. Links in mails lead to the app, not to an address that a caller names. */
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);
   const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
   const mails = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
-  const stops = [startReports(platform), startPushes(platform, appOrigin), ...mails];
+  const stops = [startReports(platform), startBulkChanges(platform), startPushes(platform, appOrigin), ...mails];
   return async () => {
     stopHousekeeping();
     for (const stop of stops) await stop();

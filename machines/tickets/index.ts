@@ -1,3 +1,4 @@
+export { bulkChangeMachine } from './bulk-change.machine.ts';
 export { commentSendingMachine } from './comment-sending.machine.ts';
 export { conversationMachine } from './conversation.machine.ts';
 export type { CommentSendingRef } from './conversation.select.ts';

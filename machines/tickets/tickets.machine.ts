@@ -44,6 +44,12 @@ export const ticketsMachine = ticketsSetup.createMachine({
       input: ({ context: { session } }) => ({ session }),
       onError: { ...rule('OP-54') },
     },
+    {
+      id: 'bulkChange',
+      src: 'bulkChange',
+      input: ({ self }) => ({ owner: self }),
+      onError: { ...rule('BULK-01') },
+    },
   ],
   states: {
     list: {
@@ -104,6 +110,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
           actions: ['forgetRetries', { type: 'setPerPage', params: ({ event }) => event }, 'keepAddress'],
           ...rule('TLIST-07'),
         },
+        BULK_CHANGED: { target: '.loading', actions: 'forgetRetries', ...rule('BULK-05') },
         PLACE_CHANGED: {
           guard: { type: 'isAnotherRequest', params: ({ event }) => event },
           target: '.loading',

@@ -80,6 +80,8 @@ export const isSameLook = (one: ListLook, other: ListLook): boolean =>
 
 /** What is looked for (TLIST-15, DESK-04). */
 export const selectTerm = ({ context: { request } }: Snapshot): string => termOf(request.filters);
+/** BULK-01: the list as it is asked for, so that all that it has can be gathered. */
+export const askedOf = ({ context: { request, fixed } }: Snapshot): TicketsAsked => ({ request, definition: fixed });
 
 /** Whether Reset would change something (TLIST-17). */
 export const isNarrowed = ({ filters }: TicketRequest): boolean => !isSameFilters(filters, defaultFilters);

@@ -22,6 +22,7 @@ import { closingTime } from '../shared/delays.ts';
 import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
+import { type BulkChanged, bulkChangeMachine } from './bulk-change.machine.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
 import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
@@ -29,13 +30,14 @@ import { ticketExportMachine } from './ticket-export.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import { ticketLookMachine } from './ticket-look.machine.ts';
 import { ticketViewsMachine } from './ticket-views.machine.ts';
+import type { TicketsAsked } from './tickets-asked.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
+
+export type { TicketsAsked } from './tickets-asked.ts';
 
 export type TicketsPlace = Extract<Place, { screen: 'tickets' }>;
 export type TicketsInput = { readonly place: TicketsPlace; readonly session: Session };
 
-/** The request to the platform; `definition` narrows it to one ticket definition (OP-84). */
-export type TicketsAsked = { readonly request: TicketRequest; readonly definition: string | null };
 /** A page, and the period that it was asked for: the default one moves on with the days (TLIST-16). */
 export type TicketsLoaded = TicketsPage & {
   readonly period: Period;
@@ -82,7 +84,8 @@ export const ticketsSetup = setup({
       | { type: 'SEARCH_ALL'; at: string }
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
-      | RangeChosen;
+      | RangeChosen
+      | BulkChanged;
     children: {
       dateRange: 'dateRange';
       ticketLook: 'ticketLook';
@@ -90,6 +93,7 @@ export const ticketsSetup = setup({
       ticketViews: 'ticketViews';
       ticketExport: 'ticketExport';
       unsavedTickets: 'unsavedTickets';
+      bulkChange: 'bulkChange';
     };
     emitted: Effect;
     tags: Tag;
@@ -103,6 +107,7 @@ export const ticketsSetup = setup({
     ticketKeys: ticketKeysMachine,
     ticketViews: ticketViewsMachine,
     unsavedTickets: unsavedTicketsMachine,
+    bulkChange: bulkChangeMachine,
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),

@@ -64,6 +64,11 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   reopenTicket: { ...tickets, maxBody: 65_536 },
   conversation: tickets,
   addComment: { ...tickets, maxBody: 16_384 },
+  // A thousand tickets with their versions.
+  previewBulkChange: { ...tickets, maxBody: 65_536 },
+  startBulkChange: { ...tickets, maxBody: 131_072 },
+  bulkChange: tickets,
+  bulkChangeUnderWay: tickets,
   waitingTickets: tickets,
   ticketViews: tickets,
   saveTicketView: { ...tickets, maxBody: 32_768 },

@@ -70,6 +70,17 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   ticketViews: { area: 'tickets', summary: 'List the saved views of the ticket list, own and shared.' },
   saveTicketView: { area: 'tickets', summary: 'Save a view of the ticket list, in place of an own one of that name.' },
   deleteTicketView: { area: 'tickets', summary: 'Delete an own view of the ticket list.', refusals: [404] },
+  previewBulkChange: {
+    area: 'tickets',
+    summary: 'Tell which tickets a bulk change would change, and why not the others.',
+  },
+  startBulkChange: {
+    area: 'tickets',
+    summary: 'Begin a bulk change; the same one again is begun no second time.',
+    refusals: [404, 409],
+  },
+  bulkChange: { area: 'tickets', summary: 'Read how far a bulk change of the caller is.', refusals: [404] },
+  bulkChangeUnderWay: { area: 'tickets', summary: 'Read the newest bulk change of the caller that goes on.' },
   noticeSettings: { area: 'tickets', summary: 'Read what the caller is told of tasks, and how.' },
   saveNoticeSettings: { area: 'tickets', summary: 'Choose what the caller is told of tasks, and how.' },
   pushDevice: { area: 'tickets', summary: 'Read where the session gets notices by push, and the key for asking.' },

@@ -27,14 +27,23 @@ export const changeTicket: Handler<'changeTicket'> = async ({ params, body, call
   return await transaction(platform.db, async (trx) => {
     const found = await lockTicket(trx, caller, params.uuid);
     await refuseStale(trx, caller, found, request);
-    const event = eventOf(found, body.ticket);
-    const state = afterEvent(found.state, factsOf(found, caller), event);
-    if (state === null || !isTicketState(state)) throw await refusalOf(trx, { caller, found, event, request });
-    if (event.type === 'APPROVE') await approve(trx, platform, { found, state, caller, request, change: body.ticket });
-    else await save(trx, platform, { found, state, caller, request, change: body.ticket });
+    await changeLocked(trx, platform, { found, caller, request, change: body.ticket });
     return undefined;
   });
 };
+
+/** The change of a ticket that is locked. @throws Refusal */
+export async function changeLocked(
+  trx: Transaction<Database>,
+  platform: Platform,
+  { found, caller, request, change }: Omit<Change, 'state'>,
+): Promise<void> {
+  const event = eventOf(found, change);
+  const state = afterEvent(found.state, factsOf(found, caller), event);
+  if (state === null || !isTicketState(state)) throw await refusalOf(trx, { caller, found, event, request });
+  if (event.type === 'APPROVE') await approve(trx, platform, { found, state, caller, request, change });
+  else await save(trx, platform, { found, state, caller, request, change });
+}
 
 /**
  * TMANAGE-10, TAPPROVE-02: managing sends comments and pictures, approving neither: so saving twice never approves what

@@ -10,6 +10,10 @@ export type FoundTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
 /** One ticket that the caller may see, with what it was made from and what happened to it; undefined for any other. */
 export const findTicket = (db: Kysely<Database>, caller: Caller, uuid: string) =>
+  findTickets(db, caller).where('ticket.uuid', '=', uuid).executeTakeFirst();
+
+/** The tickets that the caller may see, as `findTicket` has them. */
+export const findTickets = (db: Kysely<Database>, caller: Caller) =>
   db
     .selectFrom('ticket')
     .innerJoin('ticket_definition as definition', (join) =>
@@ -21,14 +25,12 @@ export const findTicket = (db: Kysely<Database>, caller: Caller, uuid: string) =
       join.onRef('cycle.company_uuid', '=', 'ticket.company_uuid').onRef('cycle.ticket_uuid', '=', 'ticket.uuid'),
     )
     .where('ticket.company_uuid', '=', caller.companyUuid)
-    .where('ticket.uuid', '=', uuid)
     .where(isVisible(caller))
     .selectAll('definition')
     .selectAll('cycle')
     .selectAll('ticket')
     .select([belongsTo(caller, 'definition.area_uuid').as('is_executor')])
-    .select([belongsTo(caller, 'definition.approval_area_uuid').as('is_approver')])
-    .executeTakeFirst();
+    .select([belongsTo(caller, 'definition.approval_area_uuid').as('is_approver')]);
 
 const belongsTo = ({ userUuid }: Caller, area: string) => sql<boolean>`exists (
   select from area_member

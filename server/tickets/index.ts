@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { accountableAreas, clusterData, clusterDefinition, ticketPriorities, ticketStatuses } from './areas.ts';
 import { assignedStores, assignStores, removeStores, selectableStores } from './assignation.ts';
+import { bulkChange, bulkChangeUnderWay, previewBulkChange, startBulkChange } from './bulk-change.ts';
 import { changeTicket } from './change.ts';
 import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
@@ -17,6 +18,8 @@ import { ticket } from './ticket.ts';
 import { deleteTicketView, saveTicketView, ticketViews } from './views.ts';
 import { waitingTickets } from './waiting.ts';
 
+export { forgetBulkChanges } from './bulk-change.ts';
+export { startBulkChanges } from './bulk-work.ts';
 export { settle as settleTickets } from './clock.ts';
 export { importAreas } from './import-areas.ts';
 export { startTicketMails } from './mails.ts';
@@ -43,6 +46,10 @@ export const handlers = {
   reopenTicket,
   conversation,
   addComment,
+  previewBulkChange,
+  startBulkChange,
+  bulkChange,
+  bulkChangeUnderWay,
   waitingTickets,
   ticketViews,
   saveTicketView,

@@ -32,15 +32,24 @@ export const reopenTicket: Handler<'reopenTicket'> = async ({ params, body, call
     if (uuid === undefined) throw notFound();
     const found = await lockTicket(trx, caller, uuid);
     await refuseStale(trx, caller, found, request);
-    refuseIncomplete(body, request);
-    if (afterEvent(found.state, factsOf(found, caller), eventOf(found, body)) !== 'superseded')
-      throw await refusalOf(trx, caller, found, request);
-    await admitMails(trx, platform, { caller, request }, { notifications: found.notifications, tickets: 1 });
-    await supersede(trx, found);
-    await openAgain(trx, platform, { caller, request, before: found, reopening: body });
+    await reopenLocked(trx, platform, { caller, request, before: found, reopening: body });
     return undefined;
   });
 };
+
+/** The reopening of a ticket that is locked. @throws Refusal */
+export async function reopenLocked(
+  trx: Transaction<Database>,
+  platform: Platform,
+  { caller, request, before, reopening }: Reopening,
+): Promise<void> {
+  refuseIncomplete(reopening, request);
+  if (afterEvent(before.state, factsOf(before, caller), eventOf(before, reopening)) !== 'superseded')
+    throw await refusalOf(trx, caller, before, request);
+  await admitMails(trx, platform, { caller, request }, { notifications: before.notifications, tickets: 1 });
+  await supersede(trx, before);
+  await openAgain(trx, platform, { caller, request, before, reopening });
+}
 
 const eventOf = ({ state }: FoundTicket, { due_date_time, comments }: TicketReopening): TicketEvent => ({
   type: statusOf(state) === 'to_be_approved' ? 'REJECT' : 'REOPEN',
@@ -49,7 +58,10 @@ const eventOf = ({ state }: FoundTicket, { due_date_time, comments }: TicketReop
 });
 
 /** TAPPROVE-07, TAPPROVE-09. @throws Refusal 400 */
-function refuseIncomplete({ due_date_time, comments }: TicketReopening, request: Request): void {
+export function refuseIncomplete(
+  { due_date_time, comments }: Pick<TicketReopening, 'due_date_time' | 'comments'>,
+  request: Request,
+): void {
   const { manage, creation } = textsFor(request);
   const errors = [
     ...(due_date_time < 1 ? [manage.reopenDeadLineToSolve] : []),

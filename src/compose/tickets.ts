@@ -1,3 +1,4 @@
+import { findUnderWay, gatherTickets, previewChange, readProgress, startChange } from '#effects/tickets/bulk-change.ts';
 import { exportTickets } from '#effects/tickets/export.ts';
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { readLook } from '#effects/tickets/look.ts';
@@ -6,7 +7,7 @@ import { deleteView, readViews, saveView } from '#effects/tickets/views.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
-import { ticketsMachine } from '#machines/tickets/index.ts';
+import { bulkChangeMachine, ticketsMachine } from '#machines/tickets/index.ts';
 import { ticketExportMachine } from '#machines/tickets/ticket-export.machine.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
@@ -25,6 +26,16 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
       }),
       unsavedTickets: composeUnsavedTickets(tools),
       ticketExport: ticketExportMachine.provide({ actors: { exportTickets: exportTickets(tools) } }),
+      bulkChange: bulkChangeMachine.provide({
+        actors: {
+          findUnderWay: findUnderWay(tools),
+          gatherTickets: gatherTickets(tools),
+          previewChange: previewChange(tools),
+          startChange: startChange(tools),
+          readProgress: readProgress(tools),
+          untilOnline: untilReached(tools),
+        },
+      }),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },
   });

@@ -154,6 +154,7 @@ const withoutIds: readonly RouteName[] = [
   ...(['pushDevice', 'savePushDevice', 'removePushDevice'] as const),
   'routinesOverview',
   ...(['ticketViews', 'saveTicketView'] as const),
+  'bulkChangeUnderWay',
   'activityFilters',
   'clusterDefinition',
   'ticketPriorities',
@@ -177,6 +178,8 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   if (status >= 400) return status < 500;
   const body = text === '' ? null : JSON.parse(text);
   if (Array.isArray(body)) return body.every(({ url }) => url === null);
+  if (body?.bulk_change === null) return true;
+  if (Array.isArray(body?.tickets)) return body.tickets.every(({ number }: { number: unknown }) => number === null);
   const total =
     body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
   return body?.scheduled === false || body?.to_do === 0 || body?.views?.length === 0 || total === 0;
@@ -184,7 +187,7 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
 
 const kinds = [
   ...(['company', 'user', 'store', 'activity', 'execution', 'file'] as const),
-  ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition', 'view'] as const),
+  ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition', 'view', 'bulk'] as const),
   ...(['routine', 'checksum'] as const),
 ];
 

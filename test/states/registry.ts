@@ -1,3 +1,4 @@
+import { bulkChangeStates } from './bulk-changes.tsx';
 import { conversationStates } from './conversation.tsx';
 import { executionStates } from './execution.tsx';
 import { filesStates } from './files.tsx';
@@ -28,6 +29,7 @@ export const states: readonly State[] = [
   ...conversationStates,
   ...noticesStates,
   ...ticketsStates,
+  ...bulkChangeStates,
   ...manageTicketStates,
   ...ticketCreationStates,
   ...routineStates,

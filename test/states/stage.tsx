@@ -17,6 +17,7 @@ import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
+import type { BulkAction, BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
 import type { AccountableArea, FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
@@ -33,6 +34,7 @@ import type {
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
+import type { Selected } from '#domain/tickets/bulk-change.ts';
 import type { ConversationPage, Draft, KeptComment } from '#domain/tickets/conversation.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
@@ -84,6 +86,7 @@ import { installMachine } from '#machines/shell/install.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
+import { type BulkSent, bulkChangeMachine } from '#machines/tickets/bulk-change.machine.ts';
 import type { CommentPlace } from '#machines/tickets/comment-sending.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
@@ -183,6 +186,11 @@ export type Ports = {
   readonly readViews: Port<readonly TicketView[], void>;
   readonly saveView: Port<void, { view: NewTicketView }>;
   readonly deleteView: Port<void, { uuid: string }>;
+  readonly findUnderWay: Port<BulkChange | null, void>;
+  readonly gatherTickets: Port<readonly Selected[], TicketsAsked>;
+  readonly previewChange: Port<readonly BulkPreviewed[], { action: BulkAction; tickets: readonly string[] }>;
+  readonly startChange: Port<BulkChange, BulkSent>;
+  readonly readProgress: Port<BulkChange, { uuid: string }>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadConversation: Port<ConversationPage, { ticket: string; before: number | null }>;
@@ -255,6 +263,11 @@ const held: Ports = {
   readViews: answers([]),
   saveView: holds(),
   deleteView: holds(),
+  findUnderWay: answers(null),
+  gatherTickets: holds(),
+  previewChange: holds(),
+  startChange: holds(),
+  readProgress: holds(),
   fetchDefinition: holds(),
   loadOptions: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
@@ -389,6 +402,16 @@ const contentOf = (
             readViews: logic(ports.readViews),
             saveView: logic(ports.saveView),
             deleteView: logic(ports.deleteView),
+          },
+        }),
+        bulkChange: bulkChangeMachine.provide({
+          actors: {
+            findUnderWay: logic(ports.findUnderWay),
+            gatherTickets: logic(ports.gatherTickets),
+            previewChange: logic(ports.previewChange),
+            startChange: logic(ports.startChange),
+            readProgress: logic(ports.readProgress),
+            untilOnline: saying<void>([]),
           },
         }),
         untilOnline: saying<void>([]),

@@ -34,7 +34,7 @@ const row = (number: number): TicketRow => ({
   activities: number % 2 === 0 ? ['Opening checklist'] : [],
 });
 const period = { from: '2025-08-01', to: '2025-11-21' };
-const pageOf = (length: number, total = length): TicketsLoaded => ({
+export const pageOf = (length: number, total = length): TicketsLoaded => ({
   rows: Array.from({ length }, (_, number) => row(number)),
   total,
   summary: {
@@ -71,7 +71,7 @@ const options: Readonly<Record<string, FilterOptions>> = {
   ]),
 };
 const loadOptions: Ports['loadOptions'] = answering(({ name }) => options[name] ?? list([]));
-const listed = { fetchTickets: answers(pageOf(25, 240)), loadOptions };
+export const listed = { fetchTickets: answers(pageOf(25, 240)), loadOptions };
 const oneDefinition = `/ticket-manager/view-multiple-tickets/${uuid(10)}`;
 const fetchDefinition: Ports['fetchDefinition'] = answers({
   uuid: uuid(10),
@@ -82,7 +82,12 @@ const fetchDefinition: Ports['fetchDefinition'] = answers({
   priority: 'urgent',
 });
 
-const tickets = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+export const tickets = (
+  name: string,
+  machineState: string,
+  ports: Partial<Ports>,
+  more: Partial<Stage> = {},
+): State => ({
   id: `tickets-${name}`,
   area: 'tickets',
   machineState,
@@ -94,7 +99,7 @@ const actorOf = (app: AppRef): TicketsRef => {
   if (content?.screen !== 'tickets') throw new Error('the tickets are not open');
   return content.actor;
 };
-const isListed = async (app: AppRef): Promise<TicketsRef> => {
+export const isListed = async (app: AppRef): Promise<TicketsRef> => {
   const actor = actorOf(app);
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'ready' }));
   return actor;

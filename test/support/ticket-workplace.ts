@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Session } from '#contracts/session/session.ts';
 import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
 import { standardNotices } from '#domain/tickets/notice-time.ts';
@@ -8,7 +9,7 @@ import { addArea, ticketOf } from './tickets.ts';
 
 /** What a workplace has of the ticket manager: `ticket` is open, `closed` is resolved; `row` is of the process. */
 export type TicketIds = Readonly<
-  Record<'area' | 'otherArea' | 'process' | 'row' | 'ticket' | 'closed' | 'definition' | 'view', string>
+  Record<'area' | 'otherArea' | 'process' | 'row' | 'ticket' | 'closed' | 'definition' | 'view' | 'bulk', string>
 >;
 
 type Place = {
@@ -18,7 +19,7 @@ type Place = {
   readonly title: string;
 };
 
-/** Two areas, of which the user belongs to one, a process with the store, an open ticket and a resolved one. */
+/** Two areas, of which the user belongs to one, a process with the store, an open ticket, also in a bulk change, and a resolved one. */
 export async function ticketsAt(world: RealPlatform, { company, session, store, title }: Place): Promise<TicketIds> {
   const area = await addArea(world.platform, company, `${title} area`, [session.user_uuid]);
   const otherArea = await addArea(world.platform, company, `${title} other area`, []);
@@ -42,6 +43,9 @@ export async function ticketsAt(world: RealPlatform, { company, session, store, 
     .where('company_uuid', '=', company.uuid)
     .select('uuid')
     .executeTakeFirstOrThrow();
+  const bulk = randomUUID();
+  const started = await world.signedFetch(session, 'PUT', `${bulkChanges}/${bulk}`, { body: bulkOf(open.uuid) });
+  await expectStatus(200, started);
   await expectStatus(
     204,
     await world.signedFetch(session, 'POST', views, { body: { name: title, shared: false, search: '' } }),
@@ -57,6 +61,7 @@ export async function ticketsAt(world: RealPlatform, { company, session, store, 
     process,
     row,
     view,
+    bulk,
     ticket: open.uuid,
     closed: closed.uuid,
     definition: open.definition_uuid,
@@ -65,6 +70,8 @@ export async function ticketsAt(world: RealPlatform, { company, session, store, 
 
 const path = '/api/v1/ticket_manager/tickets';
 const views = '/api/v1/ticket_manager/views';
+const bulkChanges = '/api/v1/ticket_manager/bulk_changes';
+const bulkOf = (uuid: string) => ({ order: { action: 'in_progress' }, tickets: [{ uuid, version: 1 }] });
 
 /** One good call of each kind. */
 export const ticketSamples = (
@@ -78,6 +85,10 @@ export const ticketSamples = (
   pushDevice: { path: '/api/v1/push-device' },
   savePushDevice: { path: '/api/v1/push-device', body: samplePushDevice() },
   removePushDevice: { path: '/api/v1/push-device' },
+  previewBulkChange: { path: `${bulkChanges}/preview`, body: { action: 'in_progress', tickets: [ids.ticket] } },
+  startBulkChange: { path: `${bulkChanges}/5c2b9a52-8f2c-4d5b-9a39-0f7d9d0c4b11`, body: bulkOf(ids.ticket) },
+  bulkChange: { path: `${bulkChanges}/${ids.bulk}` },
+  bulkChangeUnderWay: { path: bulkChanges },
   noticeSettings: { path: '/api/v1/notice-settings' },
   saveNoticeSettings: { path: '/api/v1/notice-settings', body: { own: standardNotices } },
   selectableStores: {

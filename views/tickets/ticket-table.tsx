@@ -14,6 +14,7 @@ import { ChevronRight } from '../parts/icons.tsx';
 import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { SelectPage, SelectRow } from './bulk/select-box.tsx';
 import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useLook } from './ticket-look.tsx';
@@ -27,11 +28,13 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
   const look = useLook(actor);
+  const bulk = useSelector(actor, ({ children }) => children.bulkChange);
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
   return (
     <>
       <ReturnsTo />
       <SortChoice sort={sort} onSort={onSort} />
+      {bulk ? <SelectPage bulk={bulk} rows={rows} named /> : null}
       <CardTable className="ticket-table">
         <table
           aria-label={t('ticketList.list')}
@@ -39,6 +42,7 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
         >
           <thead>
             <tr>
+              <td data-column="select">{bulk ? <SelectPage bulk={bulk} rows={rows} /> : null}</td>
               {['ticket_id' as const, ...look.columns].map((column) =>
                 isSortable(column) ? (
                   <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
@@ -108,8 +112,10 @@ type LineProps = { readonly actor: TicketsRef; readonly row: TicketRow; readonly
 const TicketLine = memo(({ actor, row, columns }: LineProps) => {
   const { t } = useWords();
   const address = useSelector(actor, ({ context }) => manageAddressOf(context, row.id));
+  const bulk = useSelector(actor, ({ children }) => children.bulkChange);
   return (
     <tr>
+      <td data-column="select">{bulk ? <SelectRow bulk={bulk} row={row} /> : null}</td>
       <th scope="row" data-column="ticket_id">
         <Link href={address} className="ticket-link" data-left-at={row.id}>
           {row.ticket_id || row.id}

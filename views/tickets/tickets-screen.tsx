@@ -4,6 +4,7 @@ import { headerOf, isSameHeader, selectSearch, type TicketsRef } from '#machines
 import { Screen } from '../parts/screen.tsx';
 import { SkipTo } from '../parts/skip-to.tsx';
 import { useWords } from '../parts/words.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -29,7 +30,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
     />
   );
   return (
-    <Screen width="full" header={header}>
+    <Screen width="full" header={header} footer={<BulkBar actor={actor} />}>
       <Body actor={actor} />
     </Screen>
   );

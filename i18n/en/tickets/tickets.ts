@@ -1,5 +1,6 @@
 import { dates } from '../shared/dates.ts';
 import { assignation } from './assignation.ts';
+import { bulkChange } from './bulk-change.ts';
 import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
@@ -23,6 +24,7 @@ export const tickets = {
   ticketStates,
   ticketText,
   ticketList,
+  bulkChange,
   ticketManagement,
   ticketCreation,
   assignation,

@@ -1,6 +1,7 @@
 import type { tickets as shape } from '../../en/tickets/tickets.ts';
 import { dates } from '../shared/dates.ts';
 import { assignation } from './assignation.ts';
+import { bulkChange } from './bulk-change.ts';
 import { conversation } from './conversation.ts';
 import { filters } from './filters.ts';
 import { notices } from './notices.ts';
@@ -24,6 +25,7 @@ export const tickets: typeof shape = {
   ticketStates,
   ticketText,
   ticketList,
+  bulkChange,
   ticketManagement,
   ticketCreation,
   assignation,

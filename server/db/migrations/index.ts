@@ -20,6 +20,7 @@ import { up as fileAccess } from './018-file-access.ts';
 import { up as expirationNotices } from './019-expiration-notices.ts';
 import { up as noticeChoices } from './020-notice-choices.ts';
 import { up as push } from './021-push.ts';
+import { up as bulkChanges } from './022-bulk-changes.ts';
 import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-routine-answers-by-day': { up: routineAnswersByDay },
   '026-ticket-edits': { up: ticketEdits },
   '027-ticket-views': { up: ticketViews },
+  '022-bulk-changes': { up: bulkChanges },
 };

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { BulkOrder, BulkRow } from '#contracts/tickets/bulk-change.ts';
 import type { EntryKind } from '#contracts/tickets/conversation.ts';
 import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
 import type { EditedField } from '#contracts/tickets/ticket-edit.ts';
@@ -228,6 +229,30 @@ export type TicketPushTable = {
   due_at: Date;
 };
 
+/**
+ * A bulk change, named by its user (BULK-06); `sha256` is over the bytes of the request.
+ */
+export type BulkChangeTable = {
+  company_uuid: string;
+  user_uuid: string;
+  uuid: string;
+  sha256: string;
+  instruction: Json<BulkOrder>;
+  created_at: Date;
+};
+
+/** A ticket of a bulk change, by the version that was previewed; it waits while `outcome` is null. */
+export type BulkChangeTicketTable = {
+  company_uuid: string;
+  user_uuid: string;
+  bulk_uuid: string;
+  place: number;
+  ticket_uuid: string;
+  version: number;
+  attempts: Generated<number>;
+  outcome: BulkRow['outcome'];
+};
+
 /** Tables of the area tickets. */
 export type TicketsTables = {
   accountable_area: AccountableAreaTable;
@@ -250,4 +275,6 @@ export type TicketsTables = {
   push_key: PushKeyTable;
   push_device: PushDeviceTable;
   ticket_push: TicketPushTable;
+  bulk_change: BulkChangeTable;
+  bulk_change_ticket: BulkChangeTicketTable;
 };

@@ -2,6 +2,7 @@ import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
 import type { AssignedStore, SelectableStoresFilters, StoreAssignation } from '#contracts/tickets/assignation.ts';
 import { assignationOrigin } from '#contracts/tickets/assignation.ts';
+import type { BulkAction, BulkChange, BulkPreviewed, BulkStart } from '#contracts/tickets/bulk-change.ts';
 import type { ConversationPage, NewComment } from '#contracts/tickets/conversation.ts';
 import {
   type AccountableArea,
@@ -109,6 +110,18 @@ export type TicketCalls = {
   readonly saveTicketView: (view: NewTicketView, signal?: AbortSignal) => Promise<void>;
   /** DESK-07. */
   readonly deleteTicketView: (uuid: string, signal?: AbortSignal) => Promise<void>;
+  /** BULK-03. */
+  readonly previewBulkChange: (
+    action: BulkAction,
+    tickets: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<readonly BulkPreviewed[]>;
+  /** BULK-04. `uuid` is the same for every attempt (BULK-06). */
+  readonly startBulkChange: (uuid: string, start: BulkStart, signal?: AbortSignal) => Promise<BulkChange>;
+  /** BULK-05. */
+  readonly bulkChange: (uuid: string, signal?: AbortSignal) => Promise<BulkChange>;
+  /** BULK-07: the newest that goes on; null when none does. */
+  readonly bulkChangeUnderWay: (signal?: AbortSignal) => Promise<BulkChange | null>;
   /** TOLD-04. */
   /** TOLD-08: where this session gets notices by push, and the key for asking. */
   readonly pushDevice: (signal?: AbortSignal) => Promise<PushDeviceAnswer>;
@@ -132,6 +145,12 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
   ticketViews: async (signal) => (await client.call(routes.ticketViews, { signal })).views,
   saveTicketView: (view, signal) => client.nothing(routes.saveTicketView, { body: view, signal }),
   deleteTicketView: (uuid, signal) => client.nothing(routes.deleteTicketView, { params: { uuid }, signal }),
+  previewBulkChange: async (action, tickets, signal) =>
+    (await client.call(routes.previewBulkChange, { body: { action, tickets: [...tickets] }, signal })).tickets,
+  startBulkChange: async (uuid, start, signal) =>
+    (await client.call(routes.startBulkChange, { params: { uuid }, body: start, signal })).bulk_change,
+  bulkChange: async (uuid, signal) => (await client.call(routes.bulkChange, { params: { uuid }, signal })).bulk_change,
+  bulkChangeUnderWay: async (signal) => (await client.call(routes.bulkChangeUnderWay, { signal })).bulk_change,
   noticeSettings: (signal) => client.call(routes.noticeSettings, { signal }),
   pushDevice: (signal) => client.call(routes.pushDevice, { signal }),
   savePushDevice: (device, signal) => client.nothing(routes.savePushDevice, { body: device, signal }),

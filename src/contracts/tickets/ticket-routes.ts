@@ -9,6 +9,7 @@ import {
   storeAssigned,
   storeRemoval,
 } from './assignation.ts';
+import { bulkChangeAnswer, bulkChangeUnderWay, bulkPreview, bulkPreviewQuery, bulkStart } from './bulk-change.ts';
 import { conversationPage, conversationQuery, newComment } from './conversation.ts';
 import {
   accountableAreas,
@@ -47,6 +48,7 @@ import {
 const call = { session: 'signed', host: 'api' } as const;
 const filterData = '/api/v1/filter_data/ticket_manager';
 const tickets = '/api/v1/ticket_manager/tickets';
+const bulkChanges = '/api/v1/ticket_manager/bulk_changes';
 
 /** API-12 and API-23 to API-38: the calls of the ticket manager, apart from those that the first question needs. */
 export const ticketRoutes = {
@@ -207,6 +209,24 @@ export const ticketRoutes = {
     response: conversationPage,
   },
   addComment: { ...call, method: 'POST', path: `${tickets}/:id/comments`, body: newComment, answers: 'nothing' },
+  previewBulkChange: {
+    ...call,
+    method: 'POST',
+    path: `${bulkChanges}/preview`,
+    body: bulkPreviewQuery,
+    answers: 'json',
+    response: bulkPreview,
+  },
+  startBulkChange: {
+    ...call,
+    method: 'PUT',
+    path: `${bulkChanges}/:uuid`,
+    body: bulkStart,
+    answers: 'json',
+    response: bulkChangeAnswer,
+  },
+  bulkChange: { ...call, method: 'GET', path: `${bulkChanges}/:uuid`, answers: 'json', response: bulkChangeAnswer },
+  bulkChangeUnderWay: { ...call, method: 'GET', path: bulkChanges, answers: 'json', response: bulkChangeUnderWay },
   assignStores: {
     ...call,
     method: 'POST',

@@ -9,26 +9,33 @@ import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setu
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 
-/** TLIST-09, OP-139: of the day of the platform; a clock that is wrong by days is known by the first answer. */
+/** TLIST-09. */
 export const fetchTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
-  fromPromise<TicketsLoaded, TicketsAsked>(async ({ input: { request, definition }, signal }) => {
-    const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
-    const { filters, sort, page, perPage } = request;
-    const onDay = async (today: Day): Promise<TicketsLoaded> => {
-      const current_time = currentTime(tools.client.platformTime(), offset);
-      const filter = { ...wireFilter(filters, definition, { user, offset, today }), current_time };
-      const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
-      return {
-        ...loaded,
-        period: filters.period ?? defaultPeriod(today),
-        at: tools.client.platformTime().toISOString(),
-      };
+  fromPromise<TicketsLoaded, TicketsAsked>(({ input, signal }) => loadTickets(tools, input, signal));
+
+/** OP-139: one page of the day of the platform; a clock that is wrong by days is known by the first answer. */
+export async function loadTickets(
+  tools: Pick<Tools, 'client' | 'session'>,
+  { request, definition }: TicketsAsked,
+  signal: AbortSignal,
+): Promise<TicketsLoaded> {
+  const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
+  const { filters, sort, page, perPage } = request;
+  const onDay = async (today: Day): Promise<TicketsLoaded> => {
+    const current_time = currentTime(tools.client.platformTime(), offset);
+    const filter = { ...wireFilter(filters, definition, { user, offset, today }), current_time };
+    const loaded = await createTicketCalls(tools.client).tickets({ filter, sort, page, per_page: perPage }, signal);
+    return {
+      ...loaded,
+      period: filters.period ?? defaultPeriod(today),
+      at: tools.client.platformTime().toISOString(),
     };
-    const today = todayAt(tools.client.platformTime(), offset);
-    const loaded = await onDay(today);
-    const actual = todayAt(tools.client.platformTime(), offset);
-    return actual === today ? loaded : await onDay(actual);
-  });
+  };
+  const today = todayAt(tools.client.platformTime(), offset);
+  const loaded = await onDay(today);
+  const actual = todayAt(tools.client.platformTime(), offset);
+  return actual === today ? loaded : await onDay(actual);
+}
 
 /** TLIST-25, OP-84. */
 export const fetchDefinition = (tools: Tools) =>

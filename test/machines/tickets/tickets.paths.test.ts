@@ -144,7 +144,12 @@ const change = (on: string, from: string, stops: readonly string[]): Row => ({
 /** 504 answers since the last page, the last change or the last RETRY after an error. */
 const retries = (past: Past): number => {
   const since = past.findLastIndex(
-    (word) => word in asks || word === 'a page comes' || word === 'RETRY' || word === 'the platform fails',
+    (word) =>
+      word in asks ||
+      word === 'BULK_CHANGED' ||
+      word === 'a page comes' ||
+      word === 'RETRY' ||
+      word === 'the platform fails',
   );
   return past.slice(since + 1).filter((word) => word === 'a 504 comes').length;
 };
@@ -172,6 +177,8 @@ provePaths(
       'the keys break': failed('ticketKeys', new Error('odd')),
       'the export breaks': failed('ticketExport', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
+      'bulk changes break': failed('bulkChange', new Error('odd')),
+      BULK_CHANGED: sent({ type: 'BULK_CHANGED' }),
       'SET_FILTERS to manual': sent({ type: 'SET_FILTERS', filters: { ticket_types: ['manual'] } }),
       'FILTER_CHANGED to an activity': sent({ type: 'FILTER_CHANGED', name: 'activities', keys: [activity] }),
       'RANGE_CHOSEN for October': sent({ type: 'RANGE_CHOSEN', period }),
@@ -205,6 +212,7 @@ provePaths(
       ...['the picker breaks', 'the look breaks', 'the keys break', 'the saved views break'],
       'the export breaks',
       'what tells of unsaved ones breaks',
+      'bulk changes break',
     ],
     // One change after the other is the same as one change: only a reset may follow.
     isPossible: ({ request }: { request: object }, word) => {
@@ -229,6 +237,7 @@ provePaths(
           ['ticketKeys', undefined],
           ['ticketViews', undefined],
           ['unsavedTickets', { session: executor }],
+          ['bulkChange', { owner: expect.anything() }],
           call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
         ],
@@ -309,6 +318,24 @@ provePaths(
       change(on, 'list.error', ['untilOnline']),
       change(on, 'list.*', []),
     ]),
+    ...(
+      [
+        ['list.loading', ['fetchTickets']],
+        ['list.unavailable', ['untilOnline']],
+        ['list.error', ['untilOnline']],
+        ['list.ready', []],
+      ] as const
+    ).map(
+      ([from, stops]): Row => ({
+        ids: 'BULK-05',
+        from,
+        on: 'BULK_CHANGED',
+        to: 'list.loading',
+        stops,
+        calls: (past) => [call(past)],
+        context: { retries: 0 },
+      }),
+    ),
     ...(['PLACE_CHANGED to the same', 'PLACE_CHANGED to home'] as const).map(
       (on): Row => ({ ids: 'ROUTE-12', from: '*', on, inert: true }),
     ),
@@ -352,5 +379,6 @@ provePaths(
     { ids: 'DESK-07', from: '*', on: 'the saved views break', inert: true },
     { ids: 'EXPO-01', from: '*', on: 'the export breaks', inert: true },
     { ids: 'OP-54', from: '*', on: 'what tells of unsaved ones breaks', inert: true },
+    { ids: 'BULK-01', from: '*', on: 'bulk changes break', inert: true },
   ],
 );

@@ -1,0 +1,99 @@
+import type {
+  BulkAction,
+  BulkChange,
+  BulkOrder,
+  BulkPreviewed,
+  BulkRefusal,
+  BulkRow,
+} from '#contracts/tickets/bulk-change.ts';
+import { bulkActions, bulkRefusals, mostInBulk } from '#contracts/tickets/bulk-change.ts';
+import { mistakesOf, type ReopeningMistake, reopeningOf, type Typed } from './ticket-change.ts';
+
+export { bulkActions, mostInBulk };
+
+/** A ticket that is selected, by the number that people know it by. */
+export type Selected = { readonly id: string; readonly number: string };
+
+/** BULK-01: the selection with these added or taken out; each ticket once, and so many at most. */
+export const selecting = (
+  selected: readonly Selected[],
+  tickets: readonly Selected[],
+  isOn: boolean,
+): readonly Selected[] => {
+  const ids = new Set(tickets.map(({ id }) => id));
+  const others = selected.filter(({ id }) => !ids.has(id));
+  return isOn ? [...others, ...tickets].slice(0, mostInBulk) : others;
+};
+
+/** How many of a page are selected. */
+export type PageSelection = 'none' | 'some' | 'all';
+export const selectionOf = (selected: readonly Selected[], page: readonly { readonly id: string }[]): PageSelection => {
+  const ids = new Set(selected.map(({ id }) => id));
+  const count = page.filter(({ id }) => ids.has(id)).length;
+  if (count === 0) return 'none';
+  return count === page.length ? 'all' : 'some';
+};
+
+/** What is typed of a rejection. */
+export type TypedOrder = Pick<Typed, 'dueDateTime' | 'dueDatePeriod' | 'reopenTicketComments'>;
+
+type Action = {
+  readonly mistakesOf: (typed: TypedOrder) => readonly ReopeningMistake[];
+  readonly orderOf: (typed: TypedOrder) => BulkOrder;
+};
+
+/** BULK-02: an action has a row here; one with a form has its mistakes too. */
+const actions: Readonly<Record<BulkAction, Action>> = {
+  in_progress: { mistakesOf: () => [], orderOf: () => ({ action: 'in_progress' }) },
+  approve: { mistakesOf: () => [], orderOf: () => ({ action: 'approve' }) },
+  reject: {
+    mistakesOf,
+    orderOf: (typed) => {
+      const { pictures: _, ...reopening } = reopeningOf({ ...typed, pictures: [] });
+      return { action: 'reject', ...reopening };
+    },
+  },
+};
+
+/** TAPPROVE-07, TAPPROVE-09: the validation errors of the form of an action. */
+export const orderMistakes = (action: BulkAction, typed: TypedOrder): readonly ReopeningMistake[] =>
+  actions[action].mistakesOf(typed);
+
+export const orderOf = (action: BulkAction, typed: TypedOrder): BulkOrder => actions[action].orderOf(typed);
+
+/** The tickets that change, by the versions that the preview told of. */
+export const toChange = (previewed: readonly BulkPreviewed[]): { readonly uuid: string; readonly version: number }[] =>
+  previewed.flatMap(({ uuid, version, reason }) => (reason === null && version !== null ? [{ uuid, version }] : []));
+
+/** BULK-03, BULK-05: how many tickets are not changed for one reason, and the numbers of those that have one. */
+export type RefusedGroup = {
+  readonly reason: BulkRefusal;
+  readonly count: number;
+  readonly numbers: readonly string[];
+};
+
+type Refused = { readonly uuid: string; readonly number: number | null; readonly reason: BulkRefusal | null };
+
+/** In the order in which the reasons are told. The platform tells no number of a ticket that is not found: the selection does. */
+const grouped = (rows: readonly Refused[], selected: readonly Selected[]): RefusedGroup[] => {
+  const known = new Map(selected.map(({ id, number }) => [id, number]));
+  return bulkRefusals.flatMap((reason) => {
+    const found = rows.filter((row) => row.reason === reason);
+    const numbers = found.flatMap(({ uuid, number }) => number?.toString() ?? known.get(uuid) ?? []);
+    return found.length === 0 ? [] : [{ reason, count: found.length, numbers }];
+  });
+};
+
+export const refusedIn = (previewed: readonly BulkPreviewed[], selected: readonly Selected[]): RefusedGroup[] =>
+  grouped(previewed, selected);
+
+export const refusedOf = (rows: readonly BulkRow[]): RefusedGroup[] =>
+  grouped(
+    rows.map(({ uuid, number, outcome }) => ({ uuid, number, reason: outcome === 'done' ? null : outcome })),
+    [],
+  );
+
+export const changedOf = (rows: readonly BulkRow[]): number => rows.filter(({ outcome }) => outcome === 'done').length;
+
+export const isFinished = ({ processed, total }: Pick<BulkChange, 'processed' | 'total'>): boolean =>
+  processed >= total;

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { BulkAction, BulkOrder } from '#contracts/tickets/bulk-change.ts';
+import type { TicketEvent, TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
+import { slowState } from '#test/machines/tickets/lifecycle.oracle.ts';
+import { bulkChanges, rejection, type Versioned } from '#test/support/bulk-changes.ts';
+import { realPlatform } from '#test/support/real-platform.ts';
+import { type Role, roles, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
+
+const world = realPlatform();
+const bulk = bulkChanges(world);
+
+const orders: Readonly<Record<BulkAction, BulkOrder>> = {
+  in_progress: { action: 'in_progress' },
+  approve: { action: 'approve' },
+  reject: rejection,
+};
+const events: Readonly<Record<BulkAction, TicketEvent>> = {
+  in_progress: { type: 'SAVE', choice: 'in_progress', comment: '', pictures: 0 },
+  approve: { type: 'APPROVE' },
+  reject: { type: 'REJECT', deadline: 2, comment: 'Not yet.' },
+};
+
+type Row = {
+  readonly uuid: string;
+  readonly root_uuid: string;
+  readonly state: string;
+  readonly last: boolean;
+} & Versioned;
+const allTickets = (room: TicketRoom): Promise<Row[]> =>
+  world.db
+    .selectFrom('ticket')
+    .where('company_uuid', '=', room.company.uuid)
+    .select(['uuid', 'root_uuid', 'state', 'last', 'version'])
+    .orderBy('number')
+    .execute();
+
+/** Who may do what with a ticket, as the requirements say it (ROLE-05 to ROLE-07). */
+const factsFor = (role: Role, { state, last }: Row, withApproval: boolean): TicketFacts => ({
+  withApproval,
+  imageRequired: false,
+  last,
+  resolvable: last && ['executor', 'both', 'creator'].includes(role) && ['open', 'in_progress'].includes(state),
+  action: last && state === 'to_be_approved' && ['approver', 'both'].includes(role) ? 'approve' : 'none',
+});
+
+const step = fc.record({
+  role: fc.constantFrom(...roles),
+  action: fc.constantFrom<BulkAction>('in_progress', 'approve', 'reject'),
+  /** By their places in the chains; a stale tab still has the tickets as they were a step ago. */
+  places: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 8 }),
+  isStale: fc.boolean(),
+  between: fc.record({
+    role: fc.constantFrom(...roles),
+    place: fc.nat(7),
+    as: fc.constantFrom('work', 'execute', 'approve', 'reject'),
+  }),
+});
+
+it('BULK-03 BULK-04 BULK-05 whatever people change singly and in bulk, in any order and from stale tabs, each ticket goes by the chart', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const room = await ticketRoom(world);
+      const approved = new Set<string>();
+      for (let count = 0; count < 4; count += 1) {
+        const uuid = await room.create(count % 2 === 0 ? room.approved : {});
+        if (count % 2 === 0) approved.add(uuid);
+        if (count === 0) await room.change('executor', uuid, { state: 'to_be_approved', comments: 'done' });
+      }
+      let seen = await allTickets(room);
+      for (const { role, action, places, isStale, between } of steps) {
+        await single(room, between);
+        const before = await allTickets(room);
+        const known = isStale ? seen : before;
+        const chosen = places.flatMap((place) => known[place] ?? []);
+        seen = before;
+        if (chosen.length === 0) continue;
+        const expected = chosen.map(({ uuid, version }) => {
+          const row = before.find((one) => one.uuid === uuid);
+          if (row === undefined) throw new Error('a ticket is gone');
+          const next = slowState(row.state, factsFor(role, row, approved.has(row.root_uuid)), events[action]);
+          const changes = row.version === version && next !== null && next !== row.state;
+          return { row, next: changes ? next : null };
+        });
+        const job = await bulk.start(room.sessions[role], orders[action], chosen);
+        await Promise.all([bulk.work(), bulk.work()]);
+        const { rows } = await bulk.read(room.sessions[role], job);
+        expect(rows.map(({ outcome }) => outcome === 'done')).toEqual(expected.map(({ next }) => next !== null));
+        expectChanged(before, await allTickets(room), expected);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);
+
+/** Every ticket is as it was, or one step further by the chart; each rejected one has one open ticket after it. */
+function expectChanged(
+  before: readonly Row[],
+  after: readonly Row[],
+  expected: readonly { readonly row: Row; readonly next: string | null }[],
+): void {
+  const nextOf = (uuid: string) => expected.find(({ row }) => row.uuid === uuid)?.next ?? null;
+  const wanted = before.map((row) => {
+    const next = nextOf(row.uuid);
+    if (next === null) return row;
+    const changed = { ...row, version: row.version + 1 };
+    return next === 'superseded' ? { ...changed, last: false } : { ...changed, state: next };
+  });
+  expect(after.slice(0, before.length)).toEqual(wanted);
+  const roots = before.flatMap((row) => (nextOf(row.uuid) === 'superseded' ? [row.root_uuid] : []));
+  const opened = after.slice(before.length);
+  expect(opened.map((row) => row.root_uuid).toSorted()).toEqual(roots.toSorted());
+  expect(opened.map(({ state, last }) => [state, last])).toEqual(roots.map(() => ['open', true]));
+}
+
+/** A change of a single ticket meanwhile; the chart may refuse it. */
+async function single(room: TicketRoom, { role, place, as }: { role: Role; place: number; as: string }): Promise<void> {
+  const row = (await allTickets(room))[place];
+  if (row === undefined) return;
+  if (as === 'work') await room.change(role, row.uuid, { state: 'in_progress', comments: role });
+  if (as === 'execute') await room.change(role, row.uuid, { state: 'resolved', comments: 'done' });
+  if (as === 'approve') await room.change(role, row.uuid, { state: 'resolved', approval_comments: 'good' });
+  if (as === 'reject') await room.reopen(role, row.uuid);
+}
