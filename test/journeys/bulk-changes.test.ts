@@ -39,7 +39,7 @@ journey(
     await page.keyboard.press('Escape');
     await bar(page).waitFor({ state: 'detached' });
 
-    await page.goto(listOf('to_be_approved'));
+    await page.goto(new URL(listOf('to_be_approved'), page.url()).href);
     await rows(page).first().waitFor();
     const count = await rows(page).count();
     await page.getByRole('checkbox', { name: 'Select all tasks of this page' }).check();
