@@ -176,6 +176,8 @@ const ofTheCompany: readonly RouteName[] = [
 /** A refusal, or an answer that says: nothing here for you. */
 function isEmptyAnswer({ status, text }: Answer): boolean {
   if (status >= 400) return status < 500;
+  // A table is empty when it has nothing but its head.
+  if (text.startsWith('Task,')) return text.trim().split('\n').length === 1;
   const body = text === '' ? null : JSON.parse(text);
   if (Array.isArray(body)) return body.every(({ url }) => url === null);
   if (body?.bulk_change === null) return true;
