@@ -133,9 +133,10 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'tickets.test.ts',
     onlyHere: null,
     beyond: [
-      broken('dateRange|ticketExport|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
+      broken('bulkChange|dateRange|ticketExport|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
       lacksNetwork,
       always(/—SEARCH_ALL/, 'a number that the other filters leave out has a journey of its own'),
+      always(/—BULK_CHANGED/, 'changing many tasks has journeys of its own'),
     ],
   },
   ticketCreation: {
@@ -168,7 +169,12 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'ticket-management.test.ts',
     onlyHere: null,
     beyond: [
-      broken('uploader|keepChange|gallery|conversation|readClock'),
+      broken('uploader|keepChange|gallery|conversation|readClock|ticketEdit|ticketKeys'),
+      always(
+        /neighbours\./,
+        'the way through the tasks of a list is walked in the machine’s own paths, and by keys in a journey',
+      ),
+      always(/—TICKET_EDITED/, 'editing a task has journeys of its own'),
       always(
         /DISCARD|discard\.|hasChangedSince|isOwnChange|NOT_KEPT/,
         'what was typed on an earlier visit comes back in the machine’s own paths, and in journeys',
