@@ -7,9 +7,10 @@ import {
   orderMistakes,
   orderOf,
   type Selected,
-  selecting,
   type TypedOrder,
   toChange,
+  withoutTickets,
+  withTickets,
 } from '#domain/tickets/bulk-change.ts';
 import { nothingTyped } from '#domain/tickets/ticket-change.ts';
 import { conversation, port } from '../shared/port.ts';
@@ -56,7 +57,7 @@ export const bulkChangeMachine = setup({
     input: BulkChangeInput;
     context: Context;
     events:
-      | { type: 'SELECT'; tickets: readonly Selected[]; isOn: boolean }
+      | { type: 'SELECT' | 'DESELECT'; tickets: readonly Selected[] }
       | { type: 'SELECT_ALL'; asked: TicketsAsked }
       | { type: 'CHOOSE'; action: BulkAction }
       | { type: 'TYPE'; typed: Partial<TypedOrder> }
@@ -81,8 +82,11 @@ export const bulkChangeMachine = setup({
     isIncomplete: ({ context }) => orderMistakes(actionIn(context), context.typed).length > 0,
   },
   actions: {
-    select: assign(({ context }, { tickets, isOn }: { tickets: readonly Selected[]; isOn: boolean }) => ({
-      selected: selecting(context.selected, tickets, isOn),
+    select: assign(({ context }, { tickets }: { tickets: readonly Selected[] }) => ({
+      selected: withTickets(context.selected, tickets),
+    })),
+    deselect: assign(({ context }, { tickets }: { tickets: readonly Selected[] }) => ({
+      selected: withoutTickets(context.selected, tickets),
     })),
     forgetSelection: assign({ selected: [] }),
     choose: assign((_, { action }: { action: BulkAction }) => ({ action, typed: nothingTyped })),
@@ -117,6 +121,7 @@ export const bulkChangeMachine = setup({
       initial: 'looking',
       on: {
         SELECT: { actions: { type: 'select', params: ({ event }) => event }, ...rule('BULK-01') },
+        DESELECT: { actions: { type: 'deselect', params: ({ event }) => event }, ...rule('BULK-01') },
         SELECT_ALL: { target: '.gathering', ...rule('BULK-01') },
         CLEAR: { target: '.ready', actions: 'forgetSelection', ...rule('BULK-01') },
         CHOOSE: {
@@ -157,7 +162,7 @@ export const bulkChangeMachine = setup({
             },
             onDone: {
               target: 'ready',
-              actions: { type: 'select', params: ({ event }) => ({ tickets: event.output, isOn: true }) },
+              actions: { type: 'select', params: ({ event }) => ({ tickets: event.output }) },
               ...rule('BULK-01'),
             },
             onError: {

@@ -12,6 +12,8 @@ const same = [
   'finished.notApplicable',
   'shell.title',
   'shell.unauthorized.title',
+  'ticketList.export.csv',
+  'ticketList.export.xlsx',
   'ticketManager.manage.reopen',
 ];
 

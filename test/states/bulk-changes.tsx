@@ -62,7 +62,6 @@ const select = (actor: BulkChangeRef, count: number): void =>
   actor.send({
     type: 'SELECT',
     tickets: pageOf(count).rows.map(({ id, ticket_id }) => ({ id, number: ticket_id })),
-    isOn: true,
   });
 const choose = (actor: BulkChangeRef, action: BulkAction, count = 12): void => {
   select(actor, count);

@@ -24,8 +24,8 @@ import { up as bulkChanges } from './022-bulk-changes.ts';
 import { up as ticketEntries } from './023-ticket-entries.ts';
 import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
-import { up as ticketEdits } from './026-ticket-edits.ts';
 import { up as ticketViews } from './027-ticket-views.ts';
+import { up as ticketEdits } from './028-ticket-edits.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,10 +50,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-expiration-notices': { up: expirationNotices },
   '020-notice-choices': { up: noticeChoices },
   '021-push': { up: push },
+  '022-bulk-changes': { up: bulkChanges },
   '023-ticket-entries': { up: ticketEntries },
   '025-ticket-words': { up: ticketWords },
   '026-routine-answers-by-day': { up: routineAnswersByDay },
-  '026-ticket-edits': { up: ticketEdits },
   '027-ticket-views': { up: ticketViews },
-  '022-bulk-changes': { up: bulkChanges },
+  '028-ticket-edits': { up: ticketEdits },
 };

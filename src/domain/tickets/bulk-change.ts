@@ -14,15 +14,14 @@ export { bulkActions, mostInBulk };
 /** A ticket that is selected, by the number that people know it by. */
 export type Selected = { readonly id: string; readonly number: string };
 
-/** BULK-01: the selection with these added or taken out; each ticket once, and so many at most. */
-export const selecting = (
-  selected: readonly Selected[],
-  tickets: readonly Selected[],
-  isOn: boolean,
-): readonly Selected[] => {
+/** BULK-01: the selection with these added; each ticket once, and so many at most. */
+export const withTickets = (selected: readonly Selected[], tickets: readonly Selected[]): readonly Selected[] =>
+  [...withoutTickets(selected, tickets), ...tickets].slice(0, mostInBulk);
+
+/** BULK-01: the selection with these taken out. */
+export const withoutTickets = (selected: readonly Selected[], tickets: readonly Selected[]): readonly Selected[] => {
   const ids = new Set(tickets.map(({ id }) => id));
-  const others = selected.filter(({ id }) => !ids.has(id));
-  return isOn ? [...others, ...tickets].slice(0, mostInBulk) : others;
+  return selected.filter(({ id }) => !ids.has(id));
 };
 
 /** How many of a page are selected. */

@@ -34,7 +34,7 @@ const next = (known: Known, word: string): Known => {
   switch (word) {
     case 'SELECT':
       return { ...known, selected: [...known.selected.filter(({ id }) => id !== 'a'), one] };
-    case 'TAKE OUT':
+    case 'DESELECT':
       return { ...known, selected: known.selected.filter(({ id }) => id !== 'a') };
     case 'all are gathered':
       return { ...known, selected: [one, other] };
@@ -77,7 +77,7 @@ const runs: Readonly<Record<string, string>> = {
 const stops = (from: string) => (runs[from] === undefined ? [] : [runs[from]]);
 
 const selecting: readonly Row[] = choosing.flatMap((from): Row[] => [
-  ...['SELECT', 'TAKE OUT'].map(
+  ...['SELECT', 'DESELECT'].map(
     (on): Row => ({ ids: 'BULK-01', from, on, context: (past) => ({ selected: at([...past, on]).selected }) }),
   ),
   {
@@ -114,8 +114,8 @@ provePaths(
       'nothing goes on': answered('findUnderWay', null),
       'an earlier one goes on': answered('findUnderWay', change(0, 'earlier')),
       'it cannot be looked for': failed('findUnderWay', offline),
-      SELECT: sent({ type: 'SELECT', tickets: [one], isOn: true }),
-      'TAKE OUT': sent({ type: 'SELECT', tickets: [one], isOn: false }),
+      SELECT: sent({ type: 'SELECT', tickets: [one] }),
+      DESELECT: sent({ type: 'DESELECT', tickets: [one] }),
       SELECT_ALL: sent({ type: 'SELECT_ALL', asked }),
       'all are gathered': answered('gatherTickets', [one, other]),
       'they cannot be gathered': failed('gatherTickets', offline),

@@ -25,7 +25,7 @@ export const SelectRow = ({ bulk, row }: RowProps) => {
         aria-label={t('bulkChange.select', { number: ticket.number })}
         checked={checked}
         disabled={!enabled}
-        onChange={({ target }) => bulk.send({ type: 'SELECT', tickets: [ticket], isOn: target.checked })}
+        onChange={({ target }) => bulk.send({ type: target.checked ? 'SELECT' : 'DESELECT', tickets: [ticket] })}
       />
     </label>
   );
@@ -49,7 +49,9 @@ export const SelectPage = ({ bulk, rows, named }: PageProps & { readonly named?:
         }}
         checked={selection === 'all'}
         disabled={!enabled}
-        onChange={({ target }) => bulk.send({ type: 'SELECT', tickets: rows.map(selectedRow), isOn: target.checked })}
+        onChange={({ target }) =>
+          bulk.send({ type: target.checked ? 'SELECT' : 'DESELECT', tickets: rows.map(selectedRow) })
+        }
       />
       {named ? <span>{label}</span> : null}
     </label>
