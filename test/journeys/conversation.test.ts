@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { manualPlans } from '#server/demo/ticket-plan.ts';
@@ -125,10 +126,11 @@ journey('TALK-03 a comment whose answer was lost is sent again by itself, and st
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await write(page, 'Arrived at once');
+  const text = `Arrived at once ${randomUUID()}`;
+  await write(page, text);
   await expect.poll(() => sent).toBe(2);
   await expect.poll(() => unsent(page).count()).toBe(0);
-  expect(await said(page, 'Arrived at once')).toEqual(['Arrived at once']);
+  await expect.poll(() => said(page, text)).toEqual([text]);
 });
 
 journey(

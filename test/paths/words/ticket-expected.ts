@@ -45,7 +45,7 @@ function step(now: Told, word: string): Told {
     case 'APPROVE':
       return { ...calm, at: 'sending' };
     case 'REJECT':
-      return { ...calm, at: 'rejecting' };
+      return { ...calm, at: 'rejecting', typed: withReason(now.typed) };
     case 'CONTINUE':
       return { ...calm, at: 'panel' };
     case 'CANCEL':
@@ -56,6 +56,10 @@ function step(now: Told, word: string): Told {
       return word.startsWith('FILE_') ? withPicture(now, word) : answered(now, word);
   }
 }
+
+/** TAPPROVE-04: the comment on the approval begins the reason, unless one was typed; it stays when the reason is left. */
+const withReason = (typed: readonly string[]): readonly string[] =>
+  typed.includes('TYPE praise') && !typed.includes('TYPE why') ? [...typed, 'praise as why'] : typed;
 
 const kindIn = (word: string): Kind | undefined => kinds.find((kind) => word === `a ticket ${kind} comes`);
 
@@ -120,4 +124,6 @@ const sent = (now: Told): Told => {
 
 /** TAPPROVE-07, TAPPROVE-09, TAPPROVE-11. */
 export const mistakesOf = ({ typed }: Told): string[] =>
-  typed.includes('TYPE why') ? [] : ['The description field can not be empty'];
+  typed.some((word) => word === 'TYPE why' || word === 'praise as why')
+    ? []
+    : ['The description field can not be empty'];

@@ -83,13 +83,19 @@ async function lookAtConflict(page: Page, { seen, state, typed }: Told): Promise
 async function lookAtPanel(page: Page, now: Told): Promise<void> {
   await title(page, titles[now.kind]);
   for (const word of fieldsOf[now.kind] ?? []) {
-    const { label = /^$/, text = '', untyped = '' } = fields[word] ?? {};
-    expect(await page.getByLabel(label).inputValue()).toBe(now.typed.includes(word) ? text : untyped);
+    const { label = /^$/ } = fields[word] ?? {};
+    expect(await page.getByLabel(label).inputValue()).toBe(standing(word, now.typed));
   }
   if (now.kind.startsWith('to solve')) await lookAtForm(page, now);
   await lookOnTop(page, saidOnTop(now));
   await lookAtPicture(page, now);
 }
+
+const standing = (word: string, typed: readonly string[]): string => {
+  const { text = '', untyped = '' } = fields[word] ?? {};
+  if (typed.includes(word)) return text;
+  return word === 'TYPE why' && typed.includes('praise as why') ? (fields['TYPE praise']?.text ?? '') : untyped;
+};
 
 async function lookAtForm(page: Page, { typed, says }: Told): Promise<void> {
   expect(await resolved(page).isChecked()).toBe(typed.includes('TYPE resolved'));
