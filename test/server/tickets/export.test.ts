@@ -22,6 +22,8 @@ const ask = ({ filter = {}, sort = 'ticket_id', format = 'csv', as = 'creator' }
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const csv = async (asked?: Asked, language?: string): Promise<string[][]> =>
   parse(await bytesOf(await ask(asked, language)), { bom: true });
+/** Excel counts in days: at some times of the clock a date is read back a millisecond off. */
+const toSeconds = (cell: unknown) => (cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell);
 const workbook = async (asked: Asked = {}) => readSheet(await bytesOf(await ask({ ...asked, format: 'xlsx' })));
 
 describe('the export of the ticket list', () => {
@@ -70,7 +72,7 @@ describe('the export of the ticket list', () => {
     const onClock = (date: Date) => new Date(`${stamp(date.toISOString(), offset).replace(' ', 'T')}:00.000Z`);
     expect(
       cells.map((row) =>
-        ['Task', 'Name', 'Created', 'Due date', 'Comment on the solution'].map((head) => at(row, head)),
+        ['Task', 'Name', 'Created', 'Due date', 'Comment on the solution'].map((head) => toSeconds(at(row, head))),
       ),
     ).toEqual(
       tickets.map(({ number, title, created_at, due_at, comments }) => [
