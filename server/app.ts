@@ -22,6 +22,7 @@ import { outboxAges } from './metrics/outbox-ages.ts';
 import { answerOpenApi } from './openapi/document.ts';
 import type { Platform } from './platform.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { handlers as results } from './results/index.ts';
 import { handlers as routines } from './routines/index.ts';
 import { handlers as selection } from './selection/index.ts';
 import { identify, keepsOpener, mountSingleSignOn, handlers as session, singleSignOnPaths } from './session/index.ts';
@@ -48,6 +49,7 @@ const handlers: Omit<Handlers, 'outboxAges'> = {
   ...execution,
   ...files,
   ...finished,
+  ...results,
   ...routines,
   ...tickets,
 };

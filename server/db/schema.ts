@@ -1,5 +1,6 @@
 import type { ExecutionTables } from './tables/execution.ts';
 import type { FilesTables } from './tables/files.ts';
+import type { ResultsTables } from './tables/results.ts';
 import type { RoutinesTables } from './tables/routines.ts';
 import type { SelectionTables } from './tables/selection.ts';
 import type { SessionTables } from './tables/session.ts';
@@ -11,6 +12,7 @@ export type Database = SessionTables &
   SelectionTables &
   FilesTables &
   ExecutionTables &
+  ResultsTables &
   RoutinesTables &
   SingleSignOnTables &
   TicketsTables;

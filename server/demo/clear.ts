@@ -30,6 +30,8 @@ const companyTables = [
   'routine',
   'report',
   'execution_file',
+  'result_read',
+  'result',
   'execution',
   'activity_file',
   'file',

@@ -1,10 +1,11 @@
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { JsonExecution, Receipt, StoredFile } from '#contracts/execution/execution.ts';
-import { attachmentsOf, picturePathsOf } from '#domain/execution/counts.ts';
+import { attachmentsOf, picturePathsOf, totalsOf } from '#domain/execution/counts.ts';
 import { transaction } from '../db/client.ts';
 import { prepared, type Slot } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import type { ExecutionTable } from '../db/tables/execution.ts';
+import type { ResultTable } from '../db/tables/results.ts';
 import { assertStored, lockFiles, lockOwnPictures, noteAttached, notStored, uploadedByOthers } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { raisedIn, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
@@ -97,8 +98,13 @@ async function keep(db: Kysely<Database>, arrived: Arrived, files: readonly Stor
   return before;
 }
 
-/** With the execution its report waits to be made (FIN-10): in the same statement, and so once. */
-const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>) =>
+/** What results list of an execution. */
+const listed = [
+  ...(['company_uuid', 'uuid', 'user_uuid', 'store_uuid', 'activity_uuid', 'finished_at', 'store_index'] as const),
+];
+
+/** With the execution its report waits to be made (FIN-10), and results list it: in the same statement, and so once. */
+const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable> & Pick<ResultTable, 'pictures'>>) =>
   db
     .with('kept', (query) =>
       query
@@ -122,7 +128,8 @@ const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>
           latitude: slot('latitude'),
         })
         .onConflict((conflict) => conflict.columns(['company_uuid', 'uuid']).doNothing())
-        .returning(['company_uuid', 'uuid', 'received_at']),
+        .returning(listed)
+        .returning('received_at'),
     )
     .with('reported', (query) =>
       query
@@ -130,6 +137,17 @@ const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable>>
         .columns(['company_uuid', 'execution_uuid', 'state', 'due_at'])
         .expression((from) =>
           from.selectFrom('kept').select(['company_uuid', 'uuid', sql.lit('pending').as('state'), 'received_at']),
+        ),
+    )
+    .with('listed', (query) =>
+      query
+        .insertInto('result')
+        .columns([...listed, 'pictures'])
+        .expression((from) =>
+          from
+            .selectFrom('kept')
+            .select(listed)
+            .select(sql<number>`${slot('pictures')}::integer`.as('pictures')),
         ),
     )
     .selectFrom('kept')
@@ -162,6 +180,7 @@ async function insertExecution(
     finished_at,
     longitude: coordinates?.longitude ?? null,
     latitude: coordinates?.latitude ?? null,
+    pictures: totalsOf(execution.activity_tree.screens).pictures,
   });
   return inserted.length > 0;
 }

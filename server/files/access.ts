@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { mayReadResults } from '../result-access.ts';
 import { mayUseStore, type StoreUser } from '../usable-store.ts';
 
 /** Who reads: what it uploaded, and what stands in something that it may see. */
@@ -6,8 +7,9 @@ export type Reader = StoreUser;
 
 /**
  * May the reader see an uploaded file? Its own; what activities and routines show, as far as they are seen; and what a
- * ticket or an answer to a routine shows, for who may use its store. Executions are seen by their author alone (FIN-04).
- * For queries that have `file` in reach, with paths of the reader's company.
+ * ticket or an answer to a routine shows, for who may use its store. Executions are seen by their author alone (FIN-04);
+ * `isInResult` tells of those that a permission shows. For queries that have `file` in reach, with paths of the reader's
+ * company.
  */
 export const maySee = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(
@@ -57,3 +59,10 @@ const isOfRoutineAnswer = (reader: Reader): RawBuilder<boolean> => sql<boolean>`
 
 /** Null where a checksum holds no store: the database may look at it before it compares the whole. */
 const storeOfAnswer = sql`case when answer.checksum ~ '^[0-9a-f]{72}$' then substr(answer.checksum, 33, 32)::uuid end`;
+
+/** RESULT-06: stands in an execution that the reader may see by permission. For queries as above. */
+export const isInResult = (reader: Reader): RawBuilder<boolean> => sql<boolean>`exists (
+    select from execution_file as answered
+    join result on result.company_uuid = answered.company_uuid and result.uuid = answered.execution_uuid
+    where answered.company_uuid = file.company_uuid and answered.path = file.path
+      and ${mayReadResults(reader, sql`result.store_uuid`)})`;

@@ -1,18 +1,23 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '#contracts/shared/primitives.ts';
 import { reportPath } from '#domain/files/file-rules.ts';
 import type { Database } from '../db/schema.ts';
-import { maySee, type Reader } from './access.ts';
+import { mayReadResults } from '../result-access.ts';
+import { isInResult, maySee, type Reader } from './access.ts';
 import { isCompanyPath } from './path.ts';
 
-/** A stored file; `name` is that of its bytes in the file store, `savedAs` how a download of it is called. */
+/**
+ * A stored file; `name` is that of its bytes in the file store, `savedAs` how a download of it is called, `asResult`
+ * whether the reader sees it by the permission to see executions alone.
+ */
 export type StoredFile = {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
   readonly contentType: string;
   readonly savedAs: string | null;
+  readonly asResult: boolean;
 };
 
 /** The files that are stored under these paths, as far as the reader may see them. */
@@ -42,18 +47,20 @@ async function uploadedFiles(
     .selectFrom('file')
     .where('company_uuid', '=', reader.companyUuid)
     .where('path', 'in', paths)
-    .where(maySee(reader))
+    .where(({ or }) => or([maySee(reader), isInResult(reader)]))
     .select(['path', 'name', 'bytes', 'content_type as contentType'])
+    .select(sql<boolean>`not ${maySee(reader)}`.as('asResult'))
     .execute();
   return rows.map((row) => ({ ...row, savedAs: null }));
 }
 
 async function reports(
   db: Kysely<Database>,
-  { companyUuid, userUuid }: Reader,
+  reader: Reader,
   executions: readonly string[],
 ): Promise<readonly StoredFile[]> {
   if (executions.length === 0) return [];
+  const { companyUuid, userUuid } = reader;
   const rows = await db
     .selectFrom('report')
     .innerJoin('execution', (join) =>
@@ -63,14 +70,18 @@ async function reports(
     )
     .where('report.company_uuid', '=', companyUuid)
     .where('report.execution_uuid', 'in', executions)
-    .where('execution.user_uuid', '=', userUuid)
+    .where(({ or, eb }) =>
+      or([eb('execution.user_uuid', '=', userUuid), mayReadResults(reader, sql`execution.store_uuid`)]),
+    )
     .select(['execution.uuid', 'execution.activity_name', 'execution.store_name', 'execution.finished_at'])
-    .select(['report.name', 'report.bytes'])
+    .select(['report.name', 'report.bytes', 'execution.user_uuid'])
     .execute();
-  return rows.flatMap(({ uuid: execution, name, bytes, ...of }) => {
+  return rows.flatMap(({ uuid: execution, name, bytes, user_uuid, ...of }) => {
     if (name === null || bytes === null) return [];
     const path = reportPath(companyUuid, execution);
-    return [{ path, name, bytes, contentType: 'application/pdf', savedAs: savedAs(of) }];
+    return [
+      { path, name, bytes, contentType: 'application/pdf', savedAs: savedAs(of), asResult: user_uuid !== userUuid },
+    ];
   });
 }
 

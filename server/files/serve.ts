@@ -3,6 +3,7 @@ import { filesDestination } from '#domain/files/file-rules.ts';
 import type { Handler } from '../http/handler.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { noteResultsRead } from '../result-access.ts';
 import type { Reader } from './access.ts';
 import { findFiles, type StoredFile } from './find.ts';
 import { pictureTypes } from './picture-types.ts';
@@ -26,7 +27,7 @@ type Asked = { readonly path: string; readonly request: Request; readonly isLink
  * @throws Refusal 404, the same for a path that is absent and one that the reader may not see
  */
 export const fileResponse = async (
-  { db, files, log }: Platform,
+  { db, files, log, clock }: Platform,
   reader: Reader,
   { path, request, isLink = false }: Asked,
 ): Promise<Response> => {
@@ -36,6 +37,7 @@ export const fileResponse = async (
     log.error({ file: file.name }, 'a stored file is missing');
     throw notFound();
   }
+  if (file.asResult) await noteResultsRead(db, reader, { at: clock(), kind: 'file', detail: path });
   const disposition = dispositionOf(file);
   // A picture is shown in the page, whose policy names no other host.
   const elsewhere =

@@ -30,17 +30,24 @@ function scoreOf(question: Question): QuestionScore {
  * answered with an alternative without a value ("does not apply"), weighs neither way; null when none counts.
  */
 export const storeIndex = (scores: Scores, screens: readonly AnsweredScreen[]): number | null => {
-  let sum = 0;
-  let best = 0;
-  for (const question of questionsIn(screens)) {
-    const score = Object.hasOwn(scores, question.uuid) ? scores[question.uuid] : undefined;
-    const chosen = score ? chosenValues(score, question) : [];
-    if (!score || chosen.length === 0) continue;
-    sum += total(chosen);
-    best += bestOf(score);
-  }
+  const counted = weights(scores, screens);
+  const sum = total(counted.map(({ value }) => value));
+  const best = total(counted.map((one) => one.best));
   return best > 0 ? Math.min(100, Math.max(0, Math.round((1000 * sum) / best) / 10)) : null;
 };
+
+/** What a question that counts brings to the store index: the value of what was chosen, of the best that there is. */
+export type Weight = { readonly answer_uuid: string; readonly value: number; readonly best: number };
+
+/** RESULT-05: the questions that count, in their order. */
+export const weights = (scores: Scores, screens: readonly AnsweredScreen[]): Weight[] =>
+  questionsIn(screens).flatMap((question) => {
+    const score = Object.hasOwn(scores, question.uuid) ? scores[question.uuid] : undefined;
+    const chosen = score ? chosenValues(score, question) : [];
+    return score && chosen.length > 0
+      ? [{ answer_uuid: question.answer_uuid, value: total(chosen), best: bestOf(score) }]
+      : [];
+  });
 
 const chosenValues = (score: QuestionScore, question: AnsweredQuestion): number[] =>
   question.answer

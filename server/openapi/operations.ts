@@ -15,6 +15,7 @@ export const areas = {
   execution: 'Activities, and executions that are sent.',
   files: 'Pictures and documents.',
   finished: 'Executions that were sent, and their reports.',
+  results: 'Executions of the company, for accounts that may see those of others.',
   routines: 'Routines, their activities and answers.',
   tickets: 'Tickets, their filters and their stores.',
 } as const;
@@ -115,6 +116,9 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   },
   executions: { area: 'finished', summary: 'List executions that were sent.', list: 'executions' },
   reportUrl: { area: 'finished', summary: 'Read the address of the report of an execution.', refusals: [429] },
+  results: { area: 'results', summary: 'List executions of the company, with the count and the mean score of all.' },
+  result: { area: 'results', summary: 'Read one execution: answers, tasks, times and score.' },
+  resultReport: { area: 'results', summary: 'Read the address of the report of one execution.' },
   saveRoutineAnswer: {
     area: 'routines',
     summary: 'Answer an activity of a routine.',

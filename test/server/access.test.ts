@@ -17,7 +17,7 @@ const world = realPlatform({}, { emptied: 'beforeAll' });
 const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);
 const closed = names.filter((name) => policies[name].may !== 'anyone');
 /** What the mere making of a call may write. */
-const traces = ['nonce', 'sign_in_limit'];
+const traces = ['nonce', 'sign_in_limit', 'result_read'];
 
 let acme: Workplace;
 let globex: Workplace;

@@ -355,6 +355,10 @@ describe('the demo', () => {
         .insertInto('single_sign_on_code')
         .values({ code_hash: Buffer.from('code'), company_uuid, user_uuid, expires_at: later })
         .execute();
+      await server.db
+        .insertInto('result_read')
+        .values({ company_uuid, user_uuid, at: later, kind: 'list', execution_uuid: null, detail: '' })
+        .execute();
     };
     await fill();
     const type = async (command: string, ...words: string[]) =>

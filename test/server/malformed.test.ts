@@ -20,7 +20,7 @@ const world = realPlatform({
   PASSWORD_RESETS_PER_ACCOUNT: '1000000',
 });
 const names = Object.keys(allRoutes).filter((name): name is RouteName => name in allRoutes);
-const traces = ['nonce', 'sign_in_limit'];
+const traces = ['nonce', 'sign_in_limit', 'result_read'];
 
 const nasty = fc.oneof(
   fc.constantFrom<fc.JsonValue>(

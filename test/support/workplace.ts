@@ -1,3 +1,4 @@
+import type { resultRoutes } from '#contracts/results/result-routes.ts';
 import type { routineRoutes } from '#contracts/routines/routine-routes.ts';
 import type { Session } from '#contracts/session/session.ts';
 import type { RouteName } from '#contracts/shared/all-routes.ts';
@@ -37,7 +38,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
   const company = await world.createCompany({ name: secret, modules: JSON.stringify(allModules) });
   const user = await world.createUser(company, {
     first_name: secret,
-    permissions: JSON.stringify({ create_ticket: true, see_routines: true }),
+    permissions: JSON.stringify({ create_ticket: true, see_routines: true, see_executions: true }),
   });
   const session = await world.signIn(user);
   const [store] = await addStores(world.platform, company, [{ store_code: 'S001', name: secret }]);
@@ -81,6 +82,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
       ...passwordSamples(ids, token),
       ...ticketSamples(ids, file),
       ...routineSamples(ids),
+      ...resultSamples(ids),
       uploadExecution: upload(execution),
     },
   };
@@ -110,13 +112,32 @@ const passwordSamples = (ids: Ids, token: string): Record<OfPassword, Sample> =>
   },
 });
 
+const resultSamples = ({ store, activity, user, execution }: Ids): Record<keyof typeof resultRoutes, Sample> => ({
+  results: {
+    path: '/api/v1/results/executions',
+    query: {
+      filter: JSON.stringify({
+        period: { from: '2026-01-01', to: '2099-12-31' },
+        stores: [store],
+        activities: [activity],
+        authors: [user],
+        pictures: true,
+        text: 'only',
+      }),
+      sort: '-finished_at',
+    },
+  },
+  result: { path: `/api/v1/results/executions/${execution}` },
+  resultReport: { path: `/api/v1/results/executions/${execution}/report` },
+});
+
 const samples = (
   ids: Ids,
   session: Session,
   file: string,
 ): Omit<
   Record<RouteName, Sample>,
-  OfPassword | keyof typeof ticketRoutes | keyof typeof routineRoutes | 'uploadExecution'
+  OfPassword | keyof typeof ticketRoutes | keyof typeof routineRoutes | keyof typeof resultRoutes | 'uploadExecution'
 > => ({
   signIn: { path: '/api/v1/session', body: { username_or_email: 'nobody@acme.test', password: 'x' } },
   signOut: { path: '/api/v1/session' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { activityTree, type Question, type Screen } from '#contracts/execution/activity.ts';
+import { activityTree, type Question } from '#contracts/execution/activity.ts';
 import { type AnsweredScreen, jsonExecution } from '#contracts/execution/execution.ts';
-import { questionsOf, withRepeated } from '#domain/execution/activity.ts';
+import { questionsOf, screenNumbers } from '#domain/execution/activity.ts';
 import { questionsIn, totalsOf } from '#domain/execution/counts.ts';
 import { defaultThresholds, grade } from '#domain/finished/thresholds.ts';
 import { isNameless } from '#domain/shared/blank.ts';
@@ -18,7 +18,7 @@ export function reportOf(source: ReportSource): Report {
   const published = v.parse(activityTree, JSON.parse(source.tree));
   const questions = new Map(questionsOf(published).map((question): [string, Question] => [question.uuid, question]));
   const raised = raisedAt(tickets, source.tickets);
-  const telling: Telling = { source, words, questions, raised, numbers: numbersOf(published.screens) };
+  const telling: Telling = { source, words, questions, raised, numbers: screenNumbers(published.screens) };
   return {
     language: metadata.language,
     words,
@@ -35,17 +35,6 @@ export function reportOf(source: ReportSource): Report {
     ],
   };
 }
-
-/** The number of each screen among those beside it, in their order; those of a section among each other. */
-const numbersOf = (screens: readonly Screen[]): Map<string, number> =>
-  new Map(
-    [screens, ...withRepeated(screens).map((screen) => (screen.type === 'Repetition' ? screen.screens : []))].flatMap(
-      (beside) =>
-        beside
-          .toSorted((one, other) => one.order - other.order)
-          .map(({ uuid }, at): [string, number] => [uuid, at + 1]),
-    ),
-  );
 
 /** The tickets by the id of the answer that they were raised from (OP-48). */
 function raisedAt(

@@ -11,13 +11,23 @@ import { askFor } from './queue.ts';
  * now on if it never was or its file is lost; no address when it could not be made, in which case it is tried anew.
  */
 export const reportUrl: Handler<'reportUrl'> = async ({ params, query, caller, platform }) => {
+  const isOfCompany = query.company_uuid.toLowerCase() === caller.companyUuid;
+  if (!isOfCompany || !(await isOwn(platform, caller, params.id))) throw notFound();
+  return await addressOfReport(platform, caller, params.id);
+};
+
+/** The same of an execution that the caller may see. */
+export const addressOfReport = async (
+  platform: Platform,
+  caller: Caller,
+  executionUuid: string,
+): Promise<{ url: string | null }> => {
   const { companyUuid } = caller;
-  if (query.company_uuid.toLowerCase() !== companyUuid || !(await isOwn(platform, caller, params.id))) throw notFound();
   const { db, files, clock } = platform;
   const isKept = (name: string) => files.has(name);
-  const asked = await askFor(db, { companyUuid, executionUuid: params.id }, { now: clock(), isKept });
+  const asked = await askFor(db, { companyUuid, executionUuid }, { now: clock(), isKept });
   if (asked === 'failed') return { url: null };
-  const path = reportPath(companyUuid, params.id);
+  const path = reportPath(companyUuid, executionUuid);
   const links = asked === 'made' ? await linksTo(platform, caller, [path]) : null;
   return { url: links?.get(path) ?? beingMade };
 };

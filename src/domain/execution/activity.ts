@@ -14,3 +14,14 @@ export const withRepeated = (screens: readonly Screen[]): Screen[] =>
 /** Every question of an activity, those that repeat with them. */
 export const questionsOf = ({ screens }: Pick<ActivityTree, 'screens'>): Question[] =>
   withRepeated(screens).flatMap(({ questions }) => questions);
+
+/** The number of each screen among those beside it, in their order; those of a section among each other. */
+export const screenNumbers = (screens: readonly Screen[]): Map<string, number> =>
+  new Map(
+    [screens, ...withRepeated(screens).map((screen) => (screen.type === 'Repetition' ? screen.screens : []))].flatMap(
+      (beside) =>
+        beside
+          .toSorted((one, other) => one.order - other.order)
+          .map(({ uuid }, at): [string, number] => [uuid, at + 1]),
+    ),
+  );

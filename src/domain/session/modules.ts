@@ -15,6 +15,10 @@ export const hasAccessToCreateTicket = ({ permissions }: Pick<Session, 'permissi
 export const maySeeRoutines = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions['see_routines'] === true;
 
+/** RESULT-01: whether the user may see the executions of others. */
+export const maySeeExecutions = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
+  permissions['see_executions'] === true;
+
 /** Whether the workflow begins with the store; so it does when nothing is set (OP-17). */
 export const isStoreFirst = ({ ui_setting }: Pick<Session, 'ui_setting'>): boolean =>
   ui_setting.workflow_starting_point !== 'WORKFLOW_STARTING_POINT_ACTIVITY';

@@ -1,0 +1,26 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './db/schema.ts';
+import type { ResultReadTable } from './db/tables/results.ts';
+import { mayUseStore, type StoreUser } from './usable-store.ts';
+
+/**
+ * RESULT-01: may the account see the executions of others at the store of this uuid? The permission is read from the
+ * database: addresses of files outlive the call that gave them.
+ */
+export const mayReadResults = (reader: StoreUser, store: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from "user" reader
+    where reader.uuid = ${reader.userUuid} and reader.permissions::jsonb @> '{"see_executions": true}')
+  and ${mayUseStore(reader, store)})`;
+
+/** RESULT-07: notes what was read by the permission; rows are only ever added. */
+export async function noteResultsRead(
+  db: Kysely<Database>,
+  { companyUuid, userUuid }: StoreUser,
+  read: Pick<ResultReadTable, 'at' | 'kind' | 'detail'> & { readonly execution_uuid?: string },
+): Promise<void> {
+  await db
+    .insertInto('result_read')
+    .values({ company_uuid: companyUuid, user_uuid: userUuid, execution_uuid: null, ...read })
+    .execute();
+}
