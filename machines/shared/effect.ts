@@ -48,4 +48,5 @@ export type Effect =
     }
   | { readonly type: 'FORGET_SESSION'; readonly session: Session }
   | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language }
-  | { readonly type: 'KEEP_TICKET_LOOK'; readonly look: TicketLook };
+  | { readonly type: 'KEEP_TICKET_LOOK'; readonly look: TicketLook }
+  | { readonly type: 'KEEP_TICKET_LIST'; readonly user: string; readonly search: string };

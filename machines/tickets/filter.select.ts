@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FilterNode } from '#contracts/tickets/filters.ts';
-import { chosenIn, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/tickets/filter-options.ts';
+import { chosenIn, firstOf, leavesOf, mostInPanel, type OptionRow, rowsOf } from '#domain/tickets/filter-options.ts';
 import type { filterMachine } from './filter.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof filterMachine>;
@@ -16,10 +16,14 @@ export const selectOptions = ({ value: { options } }: Snapshot): OptionsLook => 
 /** FILT-14: so many options stand in one column. */
 export const mostInOneColumn = 6;
 
-/** The options of a panel, and how many there are in all; a platform that counts none has those that came. */
-export const panelOf = ({ options, count }: Pick<Snapshot['context'], 'options' | 'count'>) => {
-  const all = leavesOf(options);
-  return { shown: all.slice(0, mostInPanel), count: Math.max(all.length, count) };
+/**
+ * The rows of a panel, how many options they stand for, and how many there are in all; a platform that counts none has
+ * those that came.
+ */
+export const panelOf = ({ options, count, expanded }: Tree & Pick<Snapshot['context'], 'count'>) => {
+  const drawn = firstOf(options, mostInPanel);
+  const all = leavesOf(options).length;
+  return { rows: rowsOf(drawn, expanded), shown: leavesOf(drawn).length, count: Math.max(all, count) };
 };
 
 type Tree = Pick<Snapshot['context'], 'options' | 'expanded'>;

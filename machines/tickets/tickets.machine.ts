@@ -1,7 +1,7 @@
 import { requestOf } from '#domain/tickets/ticket-filters.ts';
 import { rule } from '../shared/rule.ts';
 import { definition, sidebar } from './tickets.regions.ts';
-import { firstFilters, ticketsSetup } from './tickets.setup.ts';
+import { firstFilters, searchIn, ticketsSetup } from './tickets.setup.ts';
 
 /** SM-19 Ticket list with 504 retry. */
 export const ticketsMachine = ticketsSetup.createMachine({
@@ -54,11 +54,17 @@ export const ticketsMachine = ticketsSetup.createMachine({
   states: {
     list: {
       description: 'The rows and their summary.',
-      initial: 'loading',
+      initial: 'opening',
       on: {
         SET_FILTERS: {
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setFilters', params: ({ event }) => event }, 'showPeriod', 'keepAddress'],
+          actions: [
+            'forgetRetries',
+            { type: 'setFilters', params: ({ event }) => event },
+            'showPeriod',
+            'keepAddress',
+            'keepList',
+          ],
           ...rule('TLIST-10 OP-96'),
         },
         FILTER_CHANGED: {
@@ -67,6 +73,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
             'forgetRetries',
             { type: 'setFilters', params: ({ event }) => ({ filters: { [event.name]: event.keys } }) },
             'keepAddress',
+            'keepList',
           ],
           ...rule('TLIST-10 TLIST-13 OP-96'),
         },
@@ -76,12 +83,13 @@ export const ticketsMachine = ticketsSetup.createMachine({
             'forgetRetries',
             { type: 'setFilters', params: ({ event }) => ({ filters: { period: event.period } }) },
             'keepAddress',
+            'keepList',
           ],
           ...rule('TLIST-16 OP-96'),
         },
         RESET_FILTERS: {
           target: '.loading',
-          actions: ['forgetRetries', 'resetFilters', 'showFilters', 'showPeriod', 'keepAddress'],
+          actions: ['forgetRetries', 'resetFilters', 'showFilters', 'showPeriod', 'keepAddress', 'keepList'],
           ...rule('TLIST-17 OP-96'),
         },
         SEARCH_ALL: {
@@ -92,39 +100,83 @@ export const ticketsMachine = ticketsSetup.createMachine({
             'showFilters',
             'showPeriod',
             'keepAddress',
+            'keepList',
           ],
           ...rule('TLIST-15 OP-96'),
         },
         SET_SORT: {
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setSort', params: ({ event }) => event }, 'keepAddress'],
+          actions: ['forgetRetries', { type: 'setSort', params: ({ event }) => event }, 'keepAddress', 'keepList'],
           ...rule('TLIST-08 OP-91'),
         },
         SET_PAGE: {
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setPage', params: ({ event }) => event }, 'keepAddress', 'showTop'],
+          actions: [
+            'forgetRetries',
+            { type: 'setPage', params: ({ event }) => event },
+            'keepAddress',
+            'keepList',
+            'showTop',
+          ],
           ...rule('PAGE-06 OP-96'),
         },
         SET_PER_PAGE: {
           target: '.loading',
-          actions: ['forgetRetries', { type: 'setPerPage', params: ({ event }) => event }, 'keepAddress'],
+          actions: ['forgetRetries', { type: 'setPerPage', params: ({ event }) => event }, 'keepAddress', 'keepList'],
           ...rule('TLIST-07'),
         },
+        REFRESH: { target: '.loading', actions: 'forgetRetries', ...rule('DESK-10') },
         BULK_CHANGED: { target: '.loading', actions: 'forgetRetries', ...rule('BULK-05') },
         PLACE_CHANGED: {
           guard: { type: 'isAnotherRequest', params: ({ event }) => event },
           target: '.loading',
           actions: [
             'forgetRetries',
-            { type: 'setRequest', params: ({ event }) => event },
+            { type: 'setRequest', params: ({ event }) => ({ search: searchIn(event.place) }) },
             { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
             'showFilters',
             'showPeriod',
+            'keepList',
           ],
           ...rule('ROUTE-12'),
         },
       },
       states: {
+        opening: {
+          description: 'Decides whether the address says which tickets.',
+          always: [
+            { guard: 'isOpenAddress', target: 'recalling', ...rule('DESK-11') },
+            { target: 'loading', ...rule('ROUTE-12') },
+          ],
+        },
+        recalling: {
+          description: 'The filters that the user last had on this device are read.',
+          tags: 'busy',
+          invoke: {
+            id: 'recallList',
+            src: 'recallList',
+            input: ({ context: { session } }) => ({ user: session.user_uuid }),
+            onDone: [
+              {
+                guard: { type: 'isUsual', params: ({ event }) => ({ search: event.output }) },
+                target: 'loading',
+                ...rule('DESK-11'),
+              },
+              {
+                target: 'loading',
+                actions: [
+                  { type: 'setRequest', params: ({ event }) => ({ search: event.output }) },
+                  { type: 'beginFilters', params: ({ context }) => ({ names: firstFilters(context) }) },
+                  'showFilters',
+                  'showPeriod',
+                  'showAddress',
+                ],
+                ...rule('DESK-11'),
+              },
+            ],
+            onError: { target: 'loading', ...rule('DESK-11') },
+          },
+        },
         loading: {
           description: 'The page is loading; the earlier rows stay, and only the newest request counts.',
           tags: 'busy',
@@ -161,7 +213,35 @@ export const ticketsMachine = ticketsSetup.createMachine({
             ],
           },
         },
-        ready: { description: 'The page is here; there may be no rows.' },
+        ready: {
+          description: 'The page is here; there may be no rows. After a minute it is looked at again.',
+          after: { refreshTime: { target: 'refreshing', ...rule('DESK-10') } },
+        },
+        refreshing: {
+          description: 'The same page is read again, while the rows stay as they are.',
+          invoke: {
+            id: 'fetchTickets',
+            src: 'fetchTickets',
+            input: ({ context: { request, fixed } }) => ({ request, definition: fixed }),
+            onDone: [
+              {
+                guard: { type: 'hasSameRows', params: ({ event }) => ({ page: event.output }) },
+                target: 'ready',
+                actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) },
+                ...rule('DESK-10'),
+              },
+              {
+                target: 'changed',
+                actions: { type: 'updateRows', params: ({ event }) => ({ page: event.output }) },
+                ...rule('DESK-10'),
+              },
+            ],
+            onError: { target: 'ready', ...rule('DESK-10') },
+          },
+        },
+        changed: {
+          description: 'Other rows belong here by now; they come when the user asks for them.',
+        },
         retrying: {
           description: 'The platform gave up waiting: the page is asked for again at once.',
           tags: 'busy',

@@ -65,6 +65,9 @@ export const selectList = ({ value, context }: Snapshot): ListLook => ({
   filters: narrowingOf(context.request),
 });
 
+/** The page of the list is here, though it may be read again meanwhile. */
+export const isSettled = ({ state }: ListLook): boolean => ['ready', 'refreshing', 'changed'].includes(state);
+
 const narrowingOf = (request: TicketRequest): ListLook['filters'] => {
   if (termOf(request.filters) === '') return isNarrowed(request) ? 'narrowed' : 'usual';
   return isBySearchAlone(request.filters) ? 'termAlone' : 'withTerm';

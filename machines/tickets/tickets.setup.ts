@@ -80,7 +80,7 @@ export const ticketsSetup = setup({
       | { type: 'SET_SORT'; sort: string }
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
-      | { type: 'RESET_FILTERS' | 'RETRY' | 'ONLINE' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
+      | { type: 'REFRESH' | 'RESET_FILTERS' | 'RETRY' | 'ONLINE' | 'RETRY_DEFINITION' | 'OPEN' | 'CLOSE' }
       | { type: 'SEARCH_ALL'; at: string }
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
@@ -108,6 +108,7 @@ export const ticketsSetup = setup({
     ticketViews: ticketViewsMachine,
     unsavedTickets: unsavedTicketsMachine,
     bulkChange: bulkChangeMachine,
+    recallList: port<string, { readonly user: string }>('recallList'),
     fetchTickets: port<TicketsLoaded, TicketsAsked>('fetchTickets'),
     fetchDefinition: port<TicketDefinition, { uuid: string }>('fetchDefinition'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
@@ -119,10 +120,20 @@ export const ticketsSetup = setup({
       isGatewayTimeout(failureOf(error)) && context.retries < mostRetries,
     isAnotherRequest: ({ context }, { place }: { place: Place }) =>
       place.screen === 'tickets' && searchOf(requestOf(place.search)) !== searchOf(context.request),
+    /** DESK-11: the address leaves open which tickets. */
+    isOpenAddress: ({ context: { fixed, request } }) => fixed === null && searchOf(request) === '',
+    isUsual: (_, { search }: { search: string }) => search === '',
+    hasSameRows: ({ context: { rows } }, { page }: { page: TicketsLoaded }) =>
+      rows.length === page.rows.length && page.rows.every(({ id }, at) => id === rows[at]?.id),
     isNotFixed: ({ context }) => context.fixed === null,
   },
   actions: {
     keepPage: assign((_, { page }: { page: TicketsLoaded }) => ({ ...page, retries: 0, failure: null })),
+    /** DESK-10: rows stay where they are, with what they say now. */
+    updateRows: assign(({ context }, { page }: { page: TicketsLoaded }) => ({
+      rows: context.rows.map((row) => page.rows.find(({ id }) => id === row.id) ?? row),
+      at: page.at,
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     forgetRetries: assign({ retries: 0 }),
@@ -142,9 +153,7 @@ export const ticketsSetup = setup({
     setPerPage: assign(({ context }, { perPage }: { perPage: number }) => ({
       request: { ...context.request, page: 1, perPage },
     })),
-    setRequest: assign((_, { place }: { place: Place }) =>
-      place.screen === 'tickets' ? { request: requestOf(place.search) } : {},
-    ),
+    setRequest: assign((_, { search }: { search: string }) => ({ request: requestOf(search) })),
     beginFilters: assign({
       filters: ({ context, spawn, self }, { names }: { names: readonly OptionFilter[] }) => ({
         ...context.filters,
@@ -169,6 +178,15 @@ export const ticketsSetup = setup({
       ({ context: { fixed, request } }) =>
         ({ type: 'NAVIGATE', to: ticketsAddress(fixed, searchOf(request)), replace: false }) as const,
     ),
+    showAddress: emit(
+      ({ context: { fixed, request } }) =>
+        ({ type: 'NAVIGATE', to: ticketsAddress(fixed, searchOf(request)), replace: true }) as const,
+    ),
+    /** DESK-11: with the first page; a list of one definition is left again. */
+    keepList: enqueueActions(({ context: { fixed, request, session }, enqueue }) => {
+      if (fixed !== null) return;
+      enqueue.emit({ type: 'KEEP_TICKET_LIST', user: session.user_uuid, search: searchOf({ ...request, page: 1 }) });
+    }),
     showTop: emit({ type: 'SHOW_TOP' }),
     logFailure: emit(
       (_, { error, doing }: { error: unknown; doing: string }) =>
@@ -176,14 +194,17 @@ export const ticketsSetup = setup({
     ),
     keepDefinition: assign((_, { definition }: { definition: TicketDefinition }) => ({ definition })),
   },
-  delays: { closingTime },
+  delays: { closingTime, refreshTime: 60_000 },
 });
 
 /** Those of the filter bar, and those of the sidebar that are chosen in; a fixed definition needs no tasks and areas (TLIST-14). */
 export const firstFilters = ({ fixed, request }: Context): readonly OptionFilter[] => [
   'activities',
-  ...(fixed === null ? (['ticket_definitions', 'accountable_areas'] as const) : []),
+  ...(fixed === null ? (['ticket_definitions', 'accountable_areas', 'creators'] as const) : []),
   ...sidebarFilters.filter((name) => request.filters[name].length > 0),
 ];
 
 const isGatewayTimeout = (failure: Failure): boolean => failure.code === 'server' && failure.status === 504;
+
+/** The filter set in the address of the list. */
+export const searchIn = (place: Place): string => (place.screen === 'tickets' ? place.search : '');

@@ -70,6 +70,7 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
     ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
     ...(filter.ticket_definitions === undefined ? [] : [isOfDefinition(filter.ticket_definitions)]),
+    ...(filter.creators === undefined ? [] : [isCreatedByOneOf(filter.creators)]),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
     ...(text === undefined ? [] : wordsIn(text).map(holds)),
     ...(due === undefined ? [] : dueIn(due)),
@@ -86,6 +87,12 @@ const isOfDefinition = (uuids: readonly string[]): RawBuilder<boolean> => sql<bo
   ${isAmong('ticket.definition_uuid', uuids)} or ticket.definition_uuid in (
     select definition.uuid from ticket_definition definition
     where definition.company_uuid = ticket.company_uuid and ${isAmong('definition.origin_uuid', uuids)}))`;
+
+/** DESK-08. */
+const isCreatedByOneOf = (users: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ticket_definition definition
+  where definition.company_uuid = ticket.company_uuid and definition.uuid = ticket.definition_uuid
+    and ${isAmong('definition.creator_uuid', users)})`;
 
 /** DESK-02. */
 const isOfPriority = (priorities: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (

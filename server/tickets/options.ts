@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { activityFilters as activityFiltersText, type FilterType, optionFilters } from '#contracts/tickets/filters.ts';
+import {
+  activityFilters as activityFiltersText,
+  type FilterType,
+  type Made,
+  optionFilters,
+} from '#contracts/tickets/filters.ts';
+import { stamp } from '#domain/time/instants.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { usableStores, wordsOf } from '../selection/index.ts';
@@ -47,7 +53,7 @@ type Asked = {
   readonly page: number;
   readonly perPage: number;
 };
-type Node = { key: string; title: string; children?: Node[] };
+type Node = { key: string; title: string; made?: Made; children?: Node[] };
 type Options = { data: Node[]; count: number };
 
 const none: Options = { data: [], count: 0 };
@@ -60,6 +66,7 @@ const loaders: Partial<Record<FilterType, (asked: Asked) => Promise<Options>>> =
   stores,
   ticket_definitions: definitions,
   users,
+  creators,
 };
 
 /** Zones or brands of the stores that the caller may use. */
@@ -113,35 +120,66 @@ async function stores(asked: Asked): Promise<Options> {
   return { data, count };
 }
 
-/** The definitions with tickets that the caller may see. */
-function definitions(asked: Asked): Promise<Options> {
+/** DESK-09: the definitions with tickets that the caller may see; those of one title are a group, the newest first. */
+async function definitions(asked: Asked): Promise<Options> {
   const { db, caller, words } = asked;
   const found = db
     .selectFrom('ticket_definition')
     .where('ticket_definition.company_uuid', '=', caller.companyUuid)
     .where(hasTicket(caller, 'ticket_definition'))
     .$call((all) => words.reduce((some, word) => some.where('folded_title', 'like', `%${word}%`), all));
-  return paged(asked, {
-    rows: (limit, offset) =>
-      found
-        .select(['uuid as key', 'title'])
-        .orderBy(sql`folded_title collate "C"`)
-        .orderBy('uuid')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-    count: () => found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  const rows = await found
+    .select([
+      'uuid',
+      'title',
+      'created_at',
+      sql<number>`count(*) over (partition by title)`.as('alike'),
+      sql<number>`(select count(*) from ticket where ticket.company_uuid = ${caller.companyUuid}
+        and ticket.definition_uuid = ticket_definition.uuid and ticket.last and ${isVisible(caller)})`.as('tickets'),
+    ])
+    .orderBy(sql`folded_title collate "C"`)
+    .orderBy('title')
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid')
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+    .execute();
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const data = [...grouped(rows, ({ title }) => title)].flatMap(([title, some]): Node[] => {
+    const nodes = some.map(({ uuid, created_at, tickets }) => ({
+      key: uuid,
+      title,
+      made: { day: stamp(created_at.toISOString(), caller.timeZoneOffset).slice(0, 10), tickets },
+    }));
+    // A page may end within a group: all pages have it under the same key.
+    return some.every(({ alike }) => alike > 1) ? [{ key: `title ${title}`, title, children: nodes }] : nodes;
   });
+  return { data, count };
 }
 
 function users(asked: Asked): Promise<Options> {
+  const { db, caller } = asked;
+  return people(asked, sql`"user".active and exists (${usableStores(db, caller).select('store.uuid')})`);
+}
+
+/** DESK-08: who created the tickets that the caller may see, also those who have left. */
+function creators(asked: Asked): Promise<Options> {
+  return people(
+    asked,
+    sql`exists (
+      select from ticket_definition
+      where ticket_definition.company_uuid = "user".company_uuid and ticket_definition.creator_uuid = "user".uuid
+        and ${hasTicket(asked.caller, 'ticket_definition')})`,
+  );
+}
+
+function people(asked: Asked, isAmong: RawBuilder<boolean>): Promise<Options> {
   const { db, caller, words } = asked;
   const name = sql<string>`trim(first_name || ' ' || last_name)`;
   const found = db
     .selectFrom('user')
     .where('company_uuid', '=', caller.companyUuid)
-    .where('active', '=', true)
-    .where(({ exists }) => exists(usableStores(db, caller).select('store.uuid')))
+    .where(isAmong)
     .$call((all) => words.reduce((some, word) => some.where('folded_name', 'like', `%${word}%`), all));
   return paged(asked, {
     rows: (limit, offset) =>

@@ -1,8 +1,8 @@
 /**
  * The entries of the app in local storage: whether the offer to install it was dismissed, the language (OP-21), the thresholds (OP-110), the look of
- * the ticket list (DESK-06), and since when which files have been found to be unowned (OP-54).
+ * the ticket list (DESK-06), the filters of the list that was last seen (DESK-11), and since when which files have been found to be unowned (OP-54).
  */
-export type Preference = 'install' | 'language' | 'thresholds' | 'ticketLook' | 'unownedFiles';
+export type Preference = 'install' | 'language' | 'thresholds' | 'ticketList' | 'ticketLook' | 'unownedFiles';
 
 /** The text kept under a name; null when there is none or the browser forbids the storage. */
 export function readPreference(name: Preference): string | null {

@@ -1,7 +1,7 @@
 import { findUnderWay, gatherTickets, previewChange, readProgress, startChange } from '#effects/tickets/bulk-change.ts';
 import { exportTickets } from '#effects/tickets/export.ts';
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
-import { readLook } from '#effects/tickets/look.ts';
+import { readLook, recallList } from '#effects/tickets/look.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import { deleteView, readViews, saveView } from '#effects/tickets/views.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -17,6 +17,7 @@ import { composeUnsavedTickets } from './unsaved-tickets.ts';
 export const composeTickets = (tools: Tools): typeof ticketsMachine =>
   ticketsMachine.provide({
     actors: {
+      recallList: recallList(),
       fetchTickets: fetchTickets(tools),
       fetchDefinition: fetchDefinition(tools),
       untilOnline: untilReached(tools),

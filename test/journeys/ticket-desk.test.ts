@@ -131,3 +131,52 @@ journey('EXPO-01 EXPO-02 the list with its filter is exported, and the file hold
   expect(rows.map(([number]) => number)).toEqual(numbers);
   await page.getByText('Export', { exact: true }).waitFor();
 });
+
+journey(
+  'DESK-10 DESK-11 what somebody else changes shows by itself and moves nothing, and the list opens as it was left',
+  async ({ visit }) => {
+    const search = '?waits=approval&sort=due_date';
+    const colleague = await visit(`/ticket-manager${search}`, { viewport: 'desktop' });
+    await tryToSignIn(colleague, approver);
+    const links = (page: typeof colleague) => page.locator('.ticket-table .ticket-link');
+    await links(colleague).first().waitFor();
+    const numbers = await links(colleague).allTextContents();
+    const approveFirst = async (): Promise<void> => {
+      await links(colleague).first().click();
+      await Promise.all([
+        colleague.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()),
+        press(colleague, 'Approve'),
+      ]);
+      await colleague.goto(new URL(`/ticket-manager${search}`, colleague.url()).href);
+      await links(colleague).first().waitFor();
+    };
+
+    const page = await visit(`/ticket-manager?states=any&ticket_id=${numbers[0]}`, { viewport: 'desktop' });
+    await page.clock.install();
+    await tryToSignIn(page, approver);
+    const state = page.locator('.ticket-table tbody [data-column=state]');
+    await state.filter({ hasText: 'To be approved' }).waitFor();
+    await approveFirst();
+    await page.clock.runFor(61_000);
+    await state.filter({ hasText: 'Resolved' }).waitFor();
+
+    await page.goto(new URL(`/ticket-manager${search}`, page.url()).href);
+    await links(page).first().waitFor();
+    expect(await links(page).allTextContents()).toEqual(numbers.slice(1));
+    await approveFirst();
+    await page.clock.runFor(61_000);
+    const show = page.getByRole('button', { name: 'Show changes' });
+    await show.waitFor();
+    expect(await links(page).allTextContents()).toEqual(numbers.slice(1));
+    await show.click();
+    await expect.poll(() => links(page).allTextContents()).toEqual(numbers.slice(2));
+
+    await press(page, 'Name');
+    await page.waitForURL('**/ticket-manager?waits=approval&sort=name');
+    await page.getByRole('link', { name: 'Close the ticket manager' }).click();
+    await page.getByRole('link', { name: 'Store action' }).click();
+    await page.waitForURL('**/ticket-manager?waits=approval&sort=name');
+    await press(page, 'Remove the filter Waits for my approval');
+    await page.waitForURL('**/ticket-manager?sort=name');
+  },
+);

@@ -347,9 +347,11 @@ further(import.meta.filename, () => {
       await signIn(page);
       const options = page.waitForResponse((response) => response.url().includes('ticket_definitions'));
       await page.getByRole('link', { name: 'Store action' }).click();
-      const body: { ticket_definitions: { data: { key: string; title: string }[] } } = await (await options).json();
+      const body: { ticket_definitions: { data: { key: string; title: string; children?: unknown[] }[] } } = await (
+        await options
+      ).json();
       await rows(page).first().waitFor();
-      const [definition] = body.ticket_definitions.data;
+      const definition = body.ticket_definitions.data.find(({ children }) => !children?.length);
       if (!definition) throw new Error('the demo has no ticket definition');
       const panel = '**/api/v1/ticket_manager/ticket_definitions/*';
       await page.route(panel, (route) => route.fulfill({ status: 500 }));

@@ -135,6 +135,11 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     beyond: [
       broken('bulkChange|dateRange|ticketExport|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
       lacksNetwork,
+      broken('recallList'),
+      always(
+        /list\.(?:recalling|changed|refreshing)\b|refreshTime|—REFRESH/,
+        'what was seen last, and what changed meanwhile, have journeys of their own',
+      ),
       always(/—SEARCH_ALL/, 'a number that the other filters leave out has a journey of its own'),
       always(/—BULK_CHANGED/, 'changing many tasks has journeys of its own'),
     ],

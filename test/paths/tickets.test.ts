@@ -43,6 +43,7 @@ const walker = new Walker({
     'the list of a definition opens': () => ({ place: placeOf(uuid), session: executor }),
   },
   words: {
+    'nothing is recalled': answered('recallList', ''),
     'a page comes': answered('fetchTickets', page),
     'there is no network': failed('fetchTickets', { code: 'offline' }),
     'a 504 comes': failed('fetchTickets', broken(504)),

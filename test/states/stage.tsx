@@ -181,6 +181,7 @@ export type Ports = {
   readonly checkToken: Port<ResetAccount, { token: string }>;
   readonly savePassword: Port<void, PasswordToSave>;
   readonly listUnsaved: Port<readonly UnsavedTicket[], { session: Session }>;
+  readonly recallList: Port<string, { readonly user: string }>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
   readonly readLook: Port<TicketLook | null, void>;
   readonly readViews: Port<readonly TicketView[], void>;
@@ -258,6 +259,7 @@ const held: Ports = {
   checkToken: holds(),
   savePassword: holds(),
   listUnsaved: answers([]),
+  recallList: answers(''),
   fetchTickets: holds(),
   readLook: answers(null),
   readViews: answers([]),
@@ -318,6 +320,7 @@ const contentOf = (
     pollingPause = 5000,
     searchDebounce = 1500,
     closingTime = 400,
+    refreshTime = 60_000,
     answer = loadingAnswer,
     installWay,
     tab = 'opens',
@@ -392,6 +395,7 @@ const contentOf = (
     }
     case 'tickets': {
       const actors = {
+        recallList: logic(ports.recallList),
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
@@ -420,7 +424,7 @@ const contentOf = (
           delays: { searchDebounce },
         }),
       };
-      return { screen, logic: ticketsMachine.provide({ actors, delays: { closingTime } }) };
+      return { screen, logic: ticketsMachine.provide({ actors, delays: { closingTime, refreshTime } }) };
     }
     case 'manageTicket': {
       const uploader = uploaderMachine.provide({
@@ -614,6 +618,8 @@ export type Stage = {
   readonly searchDebounce?: number;
   /** How long a drawer of the tickets or the routines takes to slide out, in milliseconds; 400 when absent. */
   readonly closingTime?: number;
+  /** How long the ticket list stands before it is read again, in milliseconds; a minute when absent. */
+  readonly refreshTime?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
   /** What the popup of single sign-on says once it is asked for; it is open and says nothing more when absent. */

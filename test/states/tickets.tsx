@@ -61,7 +61,18 @@ const node = (number: number, title: string, children: readonly FilterNode[] = [
 const list = (data: readonly FilterNode[]): FilterOptions => ({ data, count: data.length });
 const options: Readonly<Record<string, FilterOptions>> = {
   activities: list(['Opening checklist', 'Auditoría de vitrinas'].map((title, at) => node(at, title))),
-  ticket_definitions: list(Array.from({ length: 9 }, (_, at) => node(10 + at, `${names[at % 3]} ${at + 1}`))),
+  ticket_definitions: list([
+    node(
+      20,
+      names[0] ?? '',
+      [11, 12, 13].map((at) => ({ ...node(at, names[0] ?? ''), made: { day: `2025-11-${at}`, tickets: at - 10 } })),
+    ),
+    ...Array.from({ length: 8 }, (_, at) => ({
+      ...node(14 + at, `${names[at % 3]} ${at + 1}`),
+      made: { day: `2025-10-${10 + at}`, tickets: at + 1 },
+    })),
+  ]),
+  creators: list(Array.from({ length: 8 }, (_, at) => node(90 + at, `Demo Creator ${at + 1}`))),
   accountable_areas: list([node(30, 'Maintenance'), node(31, 'Trade marketing')]),
   zones: list([node(40, 'Norte'), node(41, 'Sur')]),
   brands: list([node(50, 'Acme Market')]),
@@ -269,6 +280,14 @@ export const ticketsStates: readonly State[] = [
     { at: '/ticket-manager?page=9' },
   ),
   tickets('loading', 'tickets.list.loading', {}),
+  tickets('recalling', 'tickets.list.recalling', { ...listed, recallList: holds() }),
+  tickets('refreshing', 'tickets.list.refreshing', { ...listed, fetchTickets: then(holds()) }, { refreshTime: 1 }),
+  tickets(
+    'changed',
+    'tickets.list.changed',
+    { ...listed, fetchTickets: then(answers(pageOf(20, 235))) },
+    { refreshTime: 1 },
+  ),
   tickets('asked-again', 'tickets.list.loading', { fetchTickets: once(gateway) }),
   tickets(
     'unavailable',
@@ -327,6 +346,15 @@ export const ticketsStates: readonly State[] = [
     act: range({ type: 'PRESET', preset: 'last30Days' }),
   }),
 ];
+
+/** The first page comes; what is asked for then is answered by another. */
+function then(next: Ports['fetchTickets']): Ports['fetchTickets'] {
+  let asked = 0;
+  return (input) => {
+    asked += 1;
+    return asked === 1 ? Promise.resolve(pageOf(25, 240)) : next(input);
+  };
+}
 
 function once(failure: typeof gateway): Ports['fetchTickets'] {
   let asked = 0;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { press } from '../support/answering.ts';
 import { axeViolations, overflow } from '../support/state-pages.ts';
 import { focused, placeOf, scenario } from '../support/viewed.ts';
 
@@ -154,9 +155,24 @@ describe('the filters', () => {
           .evaluate((element) => getComputedStyle(element).gridTemplateColumns);
       };
       expect((await columns('Activities')).split(' ')).toHaveLength(1);
-      expect((await columns('Tasks')).split(' ')).toHaveLength(2);
+      expect((await columns('Created by')).split(' ')).toHaveLength(2);
     },
   );
+
+  for (const viewport of ['phone', 'desktop'] as const)
+    scenario(`DESK-09 tasks of one name open under it, each with its day and number: ${viewport}`, async ({ open }) => {
+      const page = await open('tickets-ready', { viewport });
+      if (viewport === 'phone') await press(page, 'Filters');
+      await page.locator('summary').filter({ hasText: 'Tasks' }).click();
+      const name = 'Cambiar el precio de la góndola';
+      await page.getByRole('checkbox', { name: `${name} 0 of 3`, exact: true }).waitFor();
+      await press(page, `Show the options of ${name}`);
+      await page.getByRole('checkbox', { name: 'Nov 13, 2025, 3 tasks', exact: true }).check();
+      await page.getByRole('checkbox', { name: `${name} 1 of 3`, exact: true }).waitFor();
+      const shots = process.env['SHOTS'];
+      if (shots) await page.screenshot({ path: `${shots}/tasks-${viewport}.png` });
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+    });
 
   for (const width of [1280, 1024, 760])
     scenario(`FILT-14 TLIST-13 OP-129 every panel stays within a window of ${width} px`, async ({ open }) => {

@@ -15,7 +15,7 @@ import { StoresDrawer } from './stores-drawer.tsx';
 import { SavedViews } from './ticket-views.tsx';
 import './filters.css';
 
-const barFilters = ['activities', 'ticket_definitions', 'accountable_areas'] as const;
+const barFilters = ['activities', 'ticket_definitions', 'accountable_areas', 'creators'] as const;
 
 /** TLIST-10 to TLIST-17: the filters; on a phone they stand behind one button. */
 export const FilterBar = ({ actor }: { readonly actor: TicketsRef }) => {

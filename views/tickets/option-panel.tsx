@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { keysOf, mostChosen } from '#domain/tickets/filter-options.ts';
+import { mostChosen } from '#domain/tickets/filter-options.ts';
 import {
   hasGroups,
   isExceeded,
@@ -13,7 +13,6 @@ import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
-import { Choice } from '../parts/choice.tsx';
 import { TextInput } from '../parts/inputs.tsx';
 import { LongList } from '../parts/long-list.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
@@ -127,30 +126,17 @@ const Columns = ({ filter }: { readonly filter: FilterRef }) => {
   const { t } = useWords();
   const options = useSelector(filter, ({ context }) => context.options);
   const all = useSelector(filter, ({ context }) => context.count);
-  const chosen = useSelector(filter, ({ context }) => context.chosen);
-  const { shown, count } = panelOf({ options, count: all });
-  const keys = new Set(keysOf(chosen));
+  const expanded = useSelector(filter, ({ context }) => context.expanded);
+  const { rows, shown, count } = panelOf({ options, count: all, expanded });
+  const isTree = rows.some(({ kind }) => kind === 'group');
   return (
     <>
-      <div className={count <= mostInOneColumn ? undefined : 'option-columns'}>
-        {shown.map((choice) => (
-          <Choice
-            key={choice.key}
-            kind="checkbox"
-            name={choice.key}
-            plain
-            checked={keys.has(choice.key)}
-            onChecked={(checked) =>
-              filter.send(checked ? { type: 'CHECK', choices: [choice] } : { type: 'UNCHECK', keys: [choice.key] })
-            }
-          >
-            {choice.title}
-          </Choice>
+      <div className="option-rows" data-columns={isTree || count <= mostInOneColumn ? undefined : ''}>
+        {rows.map((row) => (
+          <OptionTreeRow key={row.kind === 'group' ? row.node.key : row.choice.key} filter={filter} row={row} />
         ))}
       </div>
-      {count > shown.length ? (
-        <p className="quiet">{t('ticketList.filters.more', { shown: shown.length, count })}</p>
-      ) : null}
+      {count > shown ? <p className="quiet">{t('ticketList.filters.more', { shown, count })}</p> : null}
     </>
   );
 };

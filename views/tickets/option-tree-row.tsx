@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { keysOf, leavesOf, type OptionRow } from '#domain/tickets/filter-options.ts';
+import { type Choice as ChoiceOf, keysOf, leavesOf, type OptionRow } from '#domain/tickets/filter-options.ts';
 import { selectChosenIn, selectIsChosen } from '#machines/tickets/filter.select.ts';
 import type { FilterRef } from '#machines/tickets/tickets.select.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -7,6 +7,7 @@ import { Choice } from '../parts/choice.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ChevronDown } from './icons.tsx';
+import { dayText } from './period-text.ts';
 
 type Of<Kind extends OptionRow['kind']> = {
   readonly filter: FilterRef;
@@ -58,8 +59,27 @@ const Option = ({ filter, row: { choice, group } }: Of<'option'>) => {
           filter.send(checked ? { type: 'CHECK', choices: [choice] } : { type: 'UNCHECK', keys: [choice.key] })
         }
       >
-        {choice.title}
+        <OptionText choice={choice} isInGroup={group !== ''} />
       </Choice>
     </div>
+  );
+};
+
+/** DESK-09: a task of a group has its title from there. */
+const OptionText = ({
+  choice: { title, made },
+  isInGroup,
+}: {
+  readonly choice: ChoiceOf;
+  readonly isInGroup: boolean;
+}) => {
+  const words = useWords();
+  if (made === undefined) return title;
+  const when = words.t('ticketList.filters.made', { day: dayText(words, made.day), tickets: made.tickets });
+  if (isInGroup) return when;
+  return (
+    <>
+      {title} <small>{when}</small>
+    </>
   );
 };

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import {
   isSameLook,
+  isSettled,
   type ListLook,
   selectList,
   selectTerm,
@@ -11,8 +12,9 @@ import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FocusLeft } from '../parts/focus-within.tsx';
-import { Search, Ticket } from '../parts/icons.tsx';
+import { Refresh, Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { LookMenu } from './ticket-look.tsx';
@@ -35,10 +37,11 @@ export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
 
 type Shown = 'failed' | 'loading' | 'beyond' | 'empty' | 'rows';
 
-const shownOf = ({ state, count, total }: ListLook): Shown => {
+const shownOf = (look: ListLook): Shown => {
+  const { state, count, total } = look;
   if (state === 'unavailable' || state === 'error') return 'failed';
   if (count > 0) return 'rows';
-  if (state !== 'ready') return 'loading';
+  if (!isSettled(look)) return 'loading';
   return total > 0 ? 'beyond' : 'empty';
 };
 
@@ -66,13 +69,14 @@ const Listed = ({ actor, look, shown }: ListedProps) => {
  */
 const Count = ({ actor, look, shown }: ListedProps) => {
   const { t } = useWords();
-  const loading = look.state !== 'ready';
+  const loading = !isSettled(look);
   return (
     <div className={shown === 'rows' || shown === 'loading' ? 'row-of' : 'hidden-text'} data-ends>
       <div className="quiet" role="status">
         <Said actor={actor} look={look} shown={shown} />
       </div>
       {look.filters === 'withTerm' && shown === 'rows' ? <SearchAll actor={actor} kind="quiet" /> : null}
+      {shown === 'rows' ? <AsOf actor={actor} look={look} /> : null}
       {shown === 'rows' ? <ExportMenu actor={actor} /> : null}
       {shown === 'rows' ? <LookMenu actor={actor} /> : null}
       {loading && shown === 'rows' ? (
@@ -86,15 +90,38 @@ const Said = ({ actor, look, shown }: ListedProps) => {
   const { t } = useWords();
   const term = useSelector(actor, selectTerm);
   if (shown === 'failed') return t(failedTitle(look));
-  if (look.state !== 'ready') return null;
+  if (!isSettled(look)) return null;
   const count = t('ticketList.count', { count: look.total });
   if (shown !== 'empty' || look.filters !== 'withTerm') return count;
   return `${count}. ${t('ticketList.withTermTitle', { term })}`;
 };
 
+/** DESK-10. */
+const AsOf = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => {
+  const { t, time } = useWords();
+  const at = useSelector(actor, ({ context }) => context.at);
+  const offset = useOffset();
+  const changed = look.state === 'changed';
+  return (
+    <>
+      <span role="status" className="hidden-text">
+        {changed ? t('ticketList.changed') : null}
+      </span>
+      <Button
+        kind={changed ? 'primary' : 'quiet'}
+        icon={<Refresh size={20} />}
+        onClick={() => actor.send({ type: 'REFRESH' })}
+      >
+        {t(changed ? 'ticketList.showChanges' : 'ticketList.refresh')}
+        {changed || at === '' ? null : <small> {t('ticketList.asOf', { time: time(at, offset) })}</small>}
+      </Button>
+    </>
+  );
+};
+
 const Rows = ({ actor, look }: Pick<ListedProps, 'actor' | 'look'>) => (
   <>
-    <div className="ticket-rows" id={ticketsId} aria-busy={look.state !== 'ready'}>
+    <div className="ticket-rows" id={ticketsId} aria-busy={!isSettled(look)}>
       <TicketTable actor={actor} />
     </div>
     <TicketPager actor={actor} />

@@ -10,6 +10,10 @@ export const ticketList = {
   list: 'Tasks',
   toFirst: 'To the first task',
   loading: 'Loading the tasks…',
+  refresh: 'Refresh',
+  asOf: ({ time }: { time: string }) => `As of ${time}`,
+  changed: 'The list has changed.',
+  showChanges: 'Show changes',
   retrying: 'The server is slow to answer. Trying again…',
   count: ({ count }: { count: number }) => many(count, 'task', 'tasks'),
   emptyTitle: 'No pending tasks',
@@ -115,6 +119,7 @@ export const ticketList = {
     activities: 'Activities',
     ticket_definitions: 'Tasks',
     accountable_areas: 'Accountable areas',
+    creators: 'Created by',
     zones: 'Zones',
     brands: 'Brands',
     storesOnly: 'Stores',
@@ -135,6 +140,7 @@ export const ticketList = {
       `${shown} of ${count} are shown. Find the others by their name.`,
     tooMany: ({ most }: { most: number }) =>
       `At most ${most} can be chosen here. Choose whole zones or brands instead, or fewer.`,
+    made: ({ day, tickets }: { day: string; tickets: number }) => `${day}, ${many(tickets, 'task', 'tasks')}`,
     ofGroup: ({ chosen, count }: { chosen: number; count: number }) => `${chosen} of ${count}`,
   },
   chips: {

@@ -26,6 +26,7 @@ import { up as ticketWords } from './025-ticket-words.ts';
 import { up as routineAnswersByDay } from './026-routine-answers-by-day.ts';
 import { up as ticketViews } from './027-ticket-views.ts';
 import { up as ticketEdits } from './028-ticket-edits.ts';
+import { up as ticketCreators } from './032-ticket-creators.ts';
 import { up as results } from './033-results.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
@@ -57,5 +58,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '026-routine-answers-by-day': { up: routineAnswersByDay },
   '027-ticket-views': { up: ticketViews },
   '028-ticket-edits': { up: ticketEdits },
+  '032-ticket-creators': { up: ticketCreators },
   '033-results': { up: results },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { queryNumber, text, uuid } from '../shared/primitives.ts';
 
-/** API-23, OP-131: the union of what may be asked for; a screen asks for what it shows. */
+/** API-23, OP-131: the union of what may be asked for; a screen asks for what it shows. `creators` is DESK-08. */
 export const filterTypes = [
   'zones',
   'brands',
@@ -11,19 +11,34 @@ export const filterTypes = [
   'tags',
   'ticket_definitions',
   'users',
+  'creators',
 ] as const;
 export type FilterType = (typeof filterTypes)[number];
 
-/** DATA-17. Stores come under their zones: a node with `children` stands for these. */
-export type FilterNode = { readonly key: string; readonly title: string; readonly children: readonly FilterNode[] };
+/** DESK-09: the day on which a ticket definition was created, on the clock of the caller, and how many tickets it has. */
+const made = v.object({ day: v.string(), tickets: v.number() });
+export type Made = v.InferOutput<typeof made>;
+
+/** DATA-17. Stores come under their zones, definitions under their title: a node with `children` stands for these. */
+export type FilterNode = {
+  readonly key: string;
+  readonly title: string;
+  readonly made?: Made;
+  readonly children: readonly FilterNode[];
+};
 
 const none = v.pipe(
   v.unknown(),
   v.transform((): readonly FilterNode[] => []),
 );
-const leaf = v.object({ key: text, title: text, children: v.optional(none, []) });
+const leaf = v.object({ key: text, title: text, made: v.exactOptional(made), children: v.optional(none, []) });
 /** A tree of filter options, at most two levels deep; thousands of them are read at once. */
-const filterNode = v.object({ key: text, title: text, children: v.nullish(v.array(leaf), []) });
+const filterNode = v.object({
+  key: text,
+  title: text,
+  made: v.exactOptional(made),
+  children: v.nullish(v.array(leaf), []),
+});
 
 /** One page of the options of one type; `count` is how many there are in all (of stores, not of their zones). */
 const options = v.object({

@@ -21,6 +21,8 @@ export const ticketFilter = v.object({
   activities: uuids,
   states: v.exactOptional(v.pipe(v.array(v.picklist(ticketStates)), v.maxLength(ticketStates.length))),
   ticket_definitions: uuids,
+  /** DESK-08. */
+  creators: uuids,
   ticket_types: v.exactOptional(v.array(v.picklist(['trigger', 'manual']))),
   ticket_id: v.exactOptional(v.pipe(v.string(), v.maxLength(20))),
   /** DESK-04: words of title, description, store or number. */

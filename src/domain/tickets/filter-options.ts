@@ -4,19 +4,29 @@ import { fold } from '../shared/fold.ts';
 export { mostChosen, type OptionFilter } from './ticket-filters.ts';
 
 /** FILT-12: an option that is chosen; its title is empty until its options are here. */
-export type Choice = { readonly key: string; readonly title: string };
+export type Choice = Pick<FilterNode, 'key' | 'title' | 'made'>;
 
 /** The keys of the choices, as they are sent. */
 export const keysOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ key }) => key);
 
 /** The options that can be chosen: a node with children stands for its children (DATA-17). */
 export const leavesOf = (nodes: readonly FilterNode[]): readonly Choice[] =>
-  nodes.flatMap(({ key, title, children }): readonly Choice[] =>
-    children.length === 0 ? [{ key, title }] : leavesOf(children),
+  nodes.flatMap(({ children, ...choice }): readonly Choice[] =>
+    children.length === 0 ? [choice] : leavesOf(children),
   );
 
 /** A panel under a button draws so many; the others are found by their name. */
 export const mostInPanel = 100;
+
+/** The first options, until they stand for so many; a group is not cut. */
+export const firstOf = (nodes: readonly FilterNode[], most: number): readonly FilterNode[] => {
+  let count = 0;
+  return nodes.filter((node) => {
+    const fits = count < most;
+    count += leavesOf([node]).length;
+    return fits;
+  });
+};
 
 /** Whether a panel needs no more than these: they are as many as it draws, and give a title to each of these keys. */
 export const isEnoughForPanel = (nodes: readonly FilterNode[], keys: readonly string[]): boolean => {

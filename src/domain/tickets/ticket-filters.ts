@@ -24,6 +24,7 @@ export const optionFilters = [
   'activities',
   'ticket_definitions',
   'accountable_areas',
+  'creators',
   'stores',
   'zones',
   'brands',
@@ -93,6 +94,7 @@ export const defaultFilters: TicketFilters = {
   activities: [],
   ticket_definitions: [],
   accountable_areas: [],
+  creators: [],
   stores: [],
   zones: [],
   brands: [],
@@ -143,6 +145,7 @@ export const requestOf = (search: string): TicketRequest => {
     activities: uuidsIn(query, 'activities'),
     ticket_definitions: uuidsIn(query, 'ticket_definitions'),
     accountable_areas: uuidsIn(query, 'accountable_areas'),
+    creators: uuidsIn(query, 'creators'),
     stores: uuidsIn(query, 'stores'),
     zones: uuidsIn(query, 'zones'),
     brands: uuidsIn(query, 'brands'),
@@ -212,7 +215,8 @@ export const wireFilter = (
   } = filters;
   const { from, to } = period ?? defaultPeriod(today);
   const created = { from: `${from}T00:00:00${offset}`, to: `${to}T23:59:59${offset}` };
-  const fixed = definition === null ? chosen : { ...chosen, ticket_definitions: [definition], accountable_areas: [] };
+  const fixed =
+    definition === null ? chosen : { ...chosen, ticket_definitions: [definition], accountable_areas: [], creators: [] };
   const gathered = { tickets: [], ...fixed };
   const lists = aggregate
     ? { ...gathered, [aggregate.by]: distinct([...gathered[aggregate.by], aggregate.id]) }

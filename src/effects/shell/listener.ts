@@ -34,6 +34,9 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     KEEP_TICKET_LOOK: ({ look }) => {
       keepPreference('ticketLook', JSON.stringify(look));
     },
+    KEEP_TICKET_LIST: (list) => {
+      keepPreference('ticketList', JSON.stringify({ user: list.user, search: list.search }));
+    },
     JOURNAL: ({ execution, step, failure }) => {
       writeJournal(execution, { step, failure }).catch((error: unknown) => log('writeJournal', failureOf(error)));
     },

@@ -15,6 +15,7 @@ export const loadOptions = (tools: Pick<Tools, 'client' | 'session'>) =>
       case 'activities':
         return pagesForPanel((query) => calls.activityFilters(query, signal), term, keys);
       case 'ticket_definitions':
+      case 'creators':
         return pagesForPanel((query) => calls.filters(name, query, signal), term, keys);
       case 'accountable_areas': {
         const data = nodesNamed(await calls.accountableAreas(sessionOf(tools).user_uuid, signal), term);

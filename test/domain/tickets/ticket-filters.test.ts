@@ -50,6 +50,7 @@ const filters: fc.Arbitrary<TicketFilters> = fc.record({
   activities: uuids,
   ticket_definitions: uuids,
   accountable_areas: uuids,
+  creators: uuids,
   stores: uuids,
   zones: uuids,
   brands: uuids,

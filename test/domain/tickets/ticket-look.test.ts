@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readLastList } from '#contracts/tickets/last-list.ts';
 import { densities, readTicketLook, ticketColumns, ticketLook } from '#contracts/tickets/ticket-look.ts';
 import { movedColumn, offeredColumns, usualLook, withColumn } from '#domain/tickets/ticket-look.ts';
 
@@ -71,4 +72,11 @@ describe('the look of the ticket list', () => {
   ])('DESK-06 what was kept with %s is not read', (_, kept) => {
     expect(readTicketLook(JSON.stringify(kept))).toBeNull();
   });
+});
+
+it('DESK-11 the list that was seen last is that of the same account, and a text that says none is none', () => {
+  const [own, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const kept = JSON.stringify({ user: own, search: '?sort=name' });
+  expect([readLastList(kept, own), readLastList(kept, other)]).toEqual(['?sort=name', '']);
+  for (const text of [null, '', '{', '"?sort=name"', '{"user":"x"}']) expect(readLastList(text, own)).toBe('');
 });

@@ -27,6 +27,7 @@ const usual = {
     activities: [],
     ticket_definitions: [],
     accountable_areas: [],
+    creators: [],
     stores: [],
     zones: [],
     brands: [],
@@ -42,6 +43,12 @@ const found = { uuid: definition, name: 'Cooler' };
 const gateway = { code: 'server', status: 504, statusText: 'Gateway Timeout', after: null };
 const broken = { code: 'server', status: 500, statusText: '', after: null };
 const offline = { code: 'offline' };
+/** What may become of a page that is asked for, at first and anew. */
+const ofRefreshing = ['the same rows come', 'other rows come', 'no rows come'];
+const ofPage = [
+  ...['a page comes', 'there is no network', 'there is no answer', 'a 504 comes', 'the platform fails'],
+  ...ofRefreshing,
+];
 /** Answers of the platform that a list ends with in `error`. */
 const ends: ReadonlySet<string> = new Set(['a 504 comes', 'the platform fails']);
 const late = { code: 'timeout' };
@@ -65,6 +72,8 @@ const asks: Record<string, { readonly request: object; readonly search: string }
   RESET_FILTERS: { request: usual, search: '' },
 };
 const changes = Object.keys(asks);
+/** DESK-11: what was seen last is asked for as if it stood in the address. */
+asks['a list is recalled'] = { request: filtered({ stores: [store] }), search: `?stores=${store}` };
 const hasDefinition = ([start = '']: Past) => start.includes('definition');
 const path = (past: Past) =>
   hasDefinition(past) ? `/ticket-manager/view-multiple-tickets/${definition}` : '/ticket-manager';
@@ -83,7 +92,7 @@ const call = (past: Past) =>
 
 /** TLIST-14: with a fixed definition neither tasks nor areas are chosen; the sidebar's come when they are needed. */
 const inBar = (past: Past) =>
-  hasDefinition(past) ? ['activities'] : ['activities', 'ticket_definitions', 'accountable_areas'];
+  hasDefinition(past) ? ['activities'] : ['activities', 'ticket_definitions', 'accountable_areas', 'creators'];
 const begins = (names: readonly string[], on: Past) =>
   names.map(
     (name) => ['filter', expect.objectContaining({ name, keys: Reflect.get(filtersIn(asked(on)), name) })] as const,
@@ -91,7 +100,7 @@ const begins = (names: readonly string[], on: Past) =>
 const filtersIn = ({ request }: { request: object }): object => Object(Reflect.get(request, 'filters'));
 const running = (past: Past): string[] => {
   const sidebar = past.includes('OPEN') ? ['stores', 'zones', 'brands'] : [];
-  const ofAddress = past.includes('PLACE_CHANGED to a store') ? ['stores'] : [];
+  const ofAddress = past.some((word) => syncing.slice(2).includes(word)) ? ['stores'] : [];
   return [...inBar(past), ...(sidebar.length > 0 ? sidebar : ofAddress)];
 };
 const showsPeriod = (past: Past) =>
@@ -103,7 +112,7 @@ const shows = (past: Past) => [
   ),
   showsPeriod(past),
 ];
-const syncing = ['RESET_FILTERS', 'SEARCH_ALL', 'PLACE_CHANGED to a store'];
+const syncing = ['RESET_FILTERS', 'SEARCH_ALL', 'PLACE_CHANGED to a store', 'a list is recalled'];
 /** What a filter of options has not told yet is not taken back by another one. */
 const told = (on: string, past: Past) => {
   if (syncing.includes(on)) return shows(past);
@@ -121,6 +130,13 @@ const ids: Record<string, string> = {
   RESET_FILTERS: 'TLIST-17 OP-96',
 };
 
+/** DESK-11: without the page. */
+const keeps = (search: string) => ({
+  type: 'KEEP_TICKET_LIST',
+  user: executor.user_uuid,
+  search: search.replace('?page=2', ''),
+});
+
 const change = (on: string, from: string, stops: readonly string[]): Row => ({
   ids: (ids[on] ?? '').split(' '),
   from,
@@ -136,6 +152,7 @@ const change = (on: string, from: string, stops: readonly string[]): Row => ({
     ...(on.startsWith('PLACE_CHANGED')
       ? []
       : [{ type: 'NAVIGATE', to: `${path(past)}${asked([...past, on]).search}`, replace: false }]),
+    ...(hasDefinition(past) ? [] : [keeps(asked([...past, on]).search)]),
     ...(on === 'SET_PAGE' ? [{ type: 'SHOW_TOP' }] : []),
   ],
   context: (past) => ({ request: asked([...past, on]).request, retries: 0 }),
@@ -147,6 +164,7 @@ const retries = (past: Past): number => {
     (word) =>
       word in asks ||
       word === 'BULK_CHANGED' ||
+      word === 'REFRESH' ||
       word === 'a page comes' ||
       word === 'RETRY' ||
       word === 'the platform fails',
@@ -164,7 +182,15 @@ provePaths(
       'the list of a definition opens': () => ({ place: placeOf(['a definition'], ''), session: executor }),
     },
     words: {
+      'nothing is recalled': answered('recallList', ''),
+      'a list is recalled': answered('recallList', `?stores=${store}`),
+      'nothing can be recalled': failed('recallList', new Error('odd')),
       'a page comes': answered('fetchTickets', page),
+      'a minute passes': passed('refreshTime.tickets.list.ready', 60_000),
+      'the same rows come': answered('fetchTickets', { ...page, total: 2 }),
+      'other rows come': answered('fetchTickets', { ...page, rows: [{ id: 't2' }] }),
+      'no rows come': failed('fetchTickets', offline),
+      REFRESH: sent({ type: 'REFRESH' }),
       'there is no network': failed('fetchTickets', offline),
       'there is no answer': failed('fetchTickets', late),
       'a 504 comes': failed('fetchTickets', gateway),
@@ -215,7 +241,10 @@ provePaths(
       'bulk changes break',
     ],
     // One change after the other is the same as one change: only a reset may follow.
-    isPossible: ({ request }: { request: object }, word) => {
+    isPossible: ({ request }: { request: object }, word, leaves) => {
+      if (ofPage.includes(word)) return leaves.includes('list.refreshing') === ofRefreshing.includes(word);
+      // The drawer has long slid out by then.
+      if (word === 'a minute passes') return !leaves.includes('sidebar.closing');
       const changed = ![usual, third].some((one) => JSON.stringify(one) === JSON.stringify(request));
       if (word === 'PLACE_CHANGED to the same') return JSON.stringify(request) === JSON.stringify(usual);
       if (word === 'RESET_FILTERS')
@@ -228,7 +257,11 @@ provePaths(
       (on): Row => ({
         ids: ['ROUTE-12', 'ROUTE-15', 'TLIST-09', 'TLIST-14'],
         on,
-        to: ['list.loading', 'sidebar.closed', hasDefinition([on]) ? 'definition.loading' : 'definition.none'],
+        to: [
+          on === 'the list opens' ? 'list.recalling' : 'list.loading',
+          'sidebar.closed',
+          hasDefinition([on]) ? 'definition.loading' : 'definition.none',
+        ],
         calls: () => [
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
@@ -238,11 +271,56 @@ provePaths(
           ['ticketViews', undefined],
           ['unsavedTickets', { session: executor }],
           ['bulkChange', { owner: expect.anything() }],
-          call([on]),
+          on === 'the list opens' ? ['recallList', { user: executor.user_uuid }] : call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
         ],
       }),
     ),
+    ...['nothing is recalled', 'nothing can be recalled'].map(
+      (on): Row => ({
+        ids: 'DESK-11',
+        from: 'list.recalling',
+        on,
+        to: 'list.loading',
+        calls: (past) => [call(past)],
+        context: { request: usual },
+      }),
+    ),
+    {
+      ids: 'DESK-11',
+      from: 'list.recalling',
+      on: 'a list is recalled',
+      to: 'list.loading',
+      calls: (past) => {
+        const now = [...past, 'a list is recalled'];
+        return [...(running(past).includes('stores') ? [] : begins(['stores'], now)), call(now)];
+      },
+      sends: (past) => shows([...past, 'a list is recalled']),
+      emits: [{ type: 'NAVIGATE', to: `/ticket-manager?stores=${store}`, replace: true }],
+      context: { request: filtered({ stores: [store] }) },
+    },
+    {
+      ids: 'DESK-10',
+      from: 'list.ready',
+      on: 'a minute passes',
+      to: 'list.refreshing',
+      calls: (past) => [call(past)],
+    },
+    {
+      ids: 'DESK-10',
+      from: 'list.refreshing',
+      on: 'the same rows come',
+      to: 'list.ready',
+      context: { rows: page.rows, total: 2 },
+    },
+    {
+      ids: 'DESK-10',
+      from: 'list.refreshing',
+      on: 'other rows come',
+      to: 'list.changed',
+      context: { rows: page.rows },
+    },
+    { ids: 'DESK-10', from: 'list.refreshing', on: 'no rows come', to: 'list.ready', context: { failure: null } },
     {
       ids: 'TLIST-09',
       from: 'list.loading',
@@ -311,8 +389,12 @@ provePaths(
     ...['ONLINE', 'the network cannot be watched'].map(
       (on): Row => ({ ids: 'OP-96', from: 'list.error', on, inert: true }),
     ),
-    ...(['list.loading', 'list.ready'] as const).map((from): Row => ({ ids: 'OP-96', from, on: 'RETRY', inert: true })),
+    ...(['list.loading', 'list.ready', 'list.recalling', 'list.refreshing', 'list.changed'] as const).map(
+      (from): Row => ({ ids: 'OP-96', from, on: 'RETRY', inert: true }),
+    ),
     ...changes.flatMap((on) => [
+      change(on, 'list.recalling', ['recallList']),
+      change(on, 'list.refreshing', ['fetchTickets']),
       change(on, 'list.loading', ['fetchTickets']),
       change(on, 'list.unavailable', ['untilOnline']),
       change(on, 'list.error', ['untilOnline']),
@@ -320,21 +402,31 @@ provePaths(
     ]),
     ...(
       [
+        ['list.recalling', ['recallList']],
+        ['list.refreshing', ['fetchTickets']],
         ['list.loading', ['fetchTickets']],
         ['list.unavailable', ['untilOnline']],
         ['list.error', ['untilOnline']],
         ['list.ready', []],
+        ['list.changed', []],
       ] as const
-    ).map(
-      ([from, stops]): Row => ({
-        ids: 'BULK-05',
-        from,
-        on: 'BULK_CHANGED',
-        to: 'list.loading',
-        stops,
-        calls: (past) => [call(past)],
-        context: { retries: 0 },
-      }),
+    ).flatMap(([from, stops]) =>
+      (
+        [
+          ['BULK_CHANGED', 'BULK-05'],
+          ['REFRESH', 'DESK-10'],
+        ] as const
+      ).map(
+        ([on, id]): Row => ({
+          ids: id,
+          from,
+          on,
+          to: 'list.loading',
+          stops,
+          calls: (past) => [call(past)],
+          context: { retries: 0 },
+        }),
+      ),
     ),
     ...(['PLACE_CHANGED to the same', 'PLACE_CHANGED to home'] as const).map(
       (on): Row => ({ ids: 'ROUTE-12', from: '*', on, inert: true }),

@@ -109,7 +109,8 @@ async function sayOfDrawer(page: Page, word: string): Promise<void> {
       await page.clock.runFor(399);
       await closing(page).waitFor();
       return page.clock.runFor(1);
-    // The address is followed to what is asked for already.
+    // The address is followed to what is asked for already, and a device that was never here recalls nothing.
+    case 'nothing is recalled':
     case 'PLACE_CHANGED to the same':
       return;
     default:

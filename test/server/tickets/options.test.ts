@@ -11,11 +11,13 @@ import {
   ticketStatuses,
 } from '#contracts/tickets/filters.ts';
 import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
+import { stamp } from '#domain/time/instants.ts';
 import { addActivity, addBrand, addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 import { addArea } from '#test/support/tickets.ts';
 
+const hour = 3_600_000;
 const world = realPlatform();
 let room: TicketRoom;
 beforeEach(async () => {
@@ -78,6 +80,62 @@ describe('what tickets are filtered by', () => {
     await room.create({ title: 'Fix the door' });
     expect(titlesOf(await optionsOf('ticket_definitions'))).toEqual(['Fix the door', 'Paint the ceiling']);
     expect(titlesOf(await optionsOf('ticket_definitions', { name: 'CEIL' }))).toEqual(['Paint the ceiling']);
+  });
+
+  it('API-23 DESK-09 definitions of one title are a group, the newest first, with their days and tickets', async () => {
+    await room.create({ title: 'Restock' });
+    await room.create({ title: 'Paint' });
+    world.clock.advance(hour);
+    await room.create({ title: 'Restock', bulkUUID: await room.assign('creator', room.stores) });
+    const offset = room.sessions.creator.time_zone_offset;
+    const made = await world.db
+      .selectFrom('ticket_definition')
+      .where('company_uuid', '=', room.company.uuid)
+      .where('title', '=', 'Restock')
+      .orderBy('created_at', 'desc')
+      .select(['uuid', 'created_at'])
+      .execute();
+    const tickets = [room.stores.length, 1];
+    const restock = made.map(({ uuid, created_at }, at) => ({
+      key: uuid,
+      title: 'Restock',
+      made: { day: stamp(created_at.toISOString(), offset).slice(0, 10), tickets: tickets[at] },
+      children: [],
+    }));
+    const { data, count } = await optionsOf('ticket_definitions');
+    expect([titlesOf({ data }), data[0]?.made?.tickets, data[1]?.children, count]).toEqual([
+      ['Paint', 'Restock'],
+      1,
+      restock,
+      3,
+    ]);
+    const pages = await Promise.all(
+      ['2', '3'].map((page) => optionsOf('ticket_definitions', {}, { page, per_page: '1' })),
+    );
+    expect(pages.map((page) => page.data)).toEqual(restock.map((one) => [{ ...data[1], children: [one] }]));
+  });
+
+  it('API-23 DESK-08 creators are those of tickets that the caller may see, also when they have left', async () => {
+    expect((await optionsOf('creators')).data).toEqual([]);
+    await room.create({ title: 'Mine' });
+    await room.create({ title: 'Hidden', bulkUUID: await room.assign('creator', room.stores.slice(1)) });
+    const { executor, creator, both } = room.users;
+    const definition = { title: 'Hidden', company_uuid: room.company.uuid };
+    const ofBoth = world.db.updateTable('ticket_definition').set({ creator_uuid: both.uuid });
+    await ofBoth.where('title', '=', definition.title).where('company_uuid', '=', definition.company_uuid).execute();
+    await world.db.updateTable('user').set({ active: false }).where('uuid', '=', both.uuid).execute();
+    const keysOf = async (as: Role) => {
+      const answer = await get('/api/v2/filters', { 'filters_type[]': 'creators' }, as);
+      return v.parse(filterAnswer, answer)['creators']?.data.map(({ key }) => key);
+    };
+    expect(new Set(await keysOf('creator'))).toEqual(new Set([creator.uuid, both.uuid]));
+    expect((await room.list('creator', { creators: [both.uuid] })).data).toHaveLength(1);
+    expect((await room.list('creator', { creators: [executor.uuid] })).data).toEqual([]);
+    await world.db.updateTable('user').set({ every_store: false }).where('uuid', '=', executor.uuid).execute();
+    const [{ uuid: store_uuid } = { uuid: '' }] = room.stores;
+    const usable = { company_uuid: room.company.uuid, user_uuid: executor.uuid, store_uuid };
+    await world.db.insertInto('user_store').values(usable).execute();
+    expect(await keysOf('executor')).toEqual([creator.uuid]);
   });
 
   it('API-23 API-24 C1 nothing of another company is among them, nor counted', async () => {
