@@ -1,30 +1,51 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { ConversationPage, Person } from '#contracts/tickets/conversation.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isOutOfReach } from '#domain/shared/retry.ts';
 import {
+  caretBehind,
   type Draft,
+  isNothingWritten,
   isSendable,
   type KeptComment,
+  type Naming,
+  namingAt,
   nothingWritten,
+  peopleNamed,
   withEarlier,
   withMention,
+  withNamed,
   withNewest,
   withoutMention,
   withTakenBack,
 } from '#domain/tickets/conversation.ts';
+import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CommentTold, commentSendingMachine } from './comment-sending.machine.ts';
+import type { BegunComment, CommentKeeping, CommentKept, DraftPlace, KeepDraft } from './ticket-draft.ts';
 
-type Input = { readonly session: Session; readonly ticket: string };
+/** `writer` names the opening of the ticket, and `begun` is what was typed on an earlier visit. */
+type Input = {
+  readonly session: Session;
+  readonly ticket: string;
+  readonly writer: string;
+  readonly begun: BegunComment | null;
+};
 type Asked = { readonly ticket: string; readonly before: number | null };
 type Context = Input & {
   readonly shown: ConversationPage | null;
   readonly draft: Draft;
+  /** What the draft is kept under on the device (TALK-08). */
+  readonly uuid: string;
+  /** The name that is being typed (TALK-09), and which of the people offered the keyboard is at. */
+  readonly naming: Naming;
+  readonly active: number;
+  /** Where the caret goes behind a name that was chosen; null leaves it to the field. */
+  readonly caret: number | null;
   /** What the device is keeping. */
   readonly sent: Draft;
   readonly failure: Failure | null;
@@ -38,19 +59,23 @@ export const conversationMachine = setup({
     input: Input;
     context: Context;
     events:
-      | { type: 'REFRESH' | 'RETRY' | 'EARLIER' | 'ONLINE' | 'SIGNED_IN' | 'SEND' }
-      | { type: 'TYPE'; text: string }
-      | { type: 'MENTION'; person: Person }
+      | { type: 'REFRESH' | 'RETRY' | 'EARLIER' | 'ONLINE' | 'SIGNED_IN' | 'SEND' | 'CLEAR' }
+      | { type: 'TYPE'; text: string; caret: number }
+      | { type: 'MENTION' | 'CHOOSE'; person: Person }
+      | { type: 'NEXT_PERSON' | 'PREVIOUS_PERSON' | 'CLOSE_PEOPLE' }
       | { type: 'UNMENTION'; uuid: string }
+      | { type: 'NOT_KEPT'; failure: Failure }
       | CommentTold;
-    children: { commentSending: 'commentSending' };
+    children: { commentSending: 'commentSending'; keepDraft: 'keepDraft' };
+    emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
   actors: {
     loadConversation: port<ConversationPage, Asked>('loadConversation'),
     loadEarlier: port<ConversationPage, Asked>('loadEarlier'),
-    keepComment: port<KeptComment, Input & { draft: Draft }>('keepComment'),
+    keepDraft: conversation<KeepDraft, DraftPlace>('keepDraft'),
+    keepComment: port<CommentKept, CommentKeeping>('keepComment'),
     commentSending: commentSendingMachine,
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
@@ -59,6 +84,10 @@ export const conversationMachine = setup({
     hasEarlier: ({ context }) => (context.shown?.earlier ?? null) !== null,
     isOutOfReach: ({ context }) => isOutOfReach(context.failure),
     lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
+    isNaming: ({ context: { shown, draft } }, { text, caret }: { text: string; caret: number }) => {
+      const naming = namingAt(text, caret);
+      return naming !== null && peopleNamed(shown?.people ?? [], draft, naming.term).length > 0;
+    },
     isSendable: ({ context }) => isSendable(context.draft),
   },
   actions: {
@@ -71,12 +100,30 @@ export const conversationMachine = setup({
       failure: null,
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    type: assign(({ context }, { text }: { text: string }) => ({ draft: { ...context.draft, text } })),
+    type: assign(({ context }, { text }: { text: string }) => ({
+      draft: { ...context.draft, text },
+      caret: null,
+    })),
+    beginNaming: assign((_, { text, caret }: { text: string; caret: number }) => ({
+      naming: namingAt(text, caret) ?? noName,
+      active: 0,
+    })),
+    moveOn: assign(({ context }, { by }: { by: 1 | -1 }) => ({ active: moved(context, by) })),
+    choose: assign(({ context: { draft, naming } }, { person }: { person: Person }) => ({
+      draft: withNamed(draft, naming, person),
+      caret: caretBehind(naming, person),
+    })),
     mention: assign(({ context }, { person }: { person: Person }) => ({ draft: withMention(context.draft, person) })),
     unmention: assign(({ context }, { uuid }: { uuid: string }) => ({ draft: withoutMention(context.draft, uuid) })),
     takeBack: assign(({ context }, { comment }: { comment: KeptComment }) => ({
       draft: withTakenBack(context.draft, comment),
     })),
+    clear: assign({ draft: nothingWritten }),
+    write: sendTo('keepDraft', ({ context }) => writtenIn(context)),
+    sayNotKept: emit(
+      (_, { failure }: { failure: Failure }) => ({ type: 'NOTIFY', notice: { kind: 'failed', failure } }) as const,
+    ),
+    renew: assign((_, { next }: { next: string }) => ({ uuid: next })),
     takeDraft: assign(({ context }) => ({ sent: context.draft, draft: nothingWritten, unkept: null })),
     bringBack: assign(({ context: { draft, sent } }, { error }: { error: unknown }) => ({
       draft: withTakenBack(draft, sent),
@@ -95,16 +142,36 @@ export const conversationMachine = setup({
   context: ({ input }) => ({
     ...input,
     shown: null,
-    draft: nothingWritten,
+    draft: input.begun?.draft ?? nothingWritten,
+    uuid: input.begun?.uuid ?? `comment-${input.writer}`,
+    naming: noName,
+    active: 0,
+    caret: null,
     sent: nothingWritten,
     failure: null,
     unkept: null,
   }),
-  invoke: {
-    id: 'commentSending',
-    src: 'commentSending',
-    input: ({ context: { session, ticket }, self }) => ({ session, ticket, owner: self }),
-    onError: { ...rule('TALK-03') },
+  invoke: [
+    {
+      id: 'commentSending',
+      src: 'commentSending',
+      input: ({ context: { session, ticket }, self }) => ({ session, ticket, owner: self }),
+      onError: { ...rule('TALK-03') },
+    },
+    {
+      id: 'keepDraft',
+      src: 'keepDraft',
+      input: ({ context: { session, ticket, writer } }) => ({
+        owner: session,
+        ticket,
+        writer,
+        part: 'comment' as const,
+      }),
+      onError: { ...rule('TALK-08') },
+    },
+  ],
+  on: {
+    NOT_KEPT: { actions: { type: 'sayNotKept', params: ({ event }) => event }, ...rule('TALK-08') },
   },
   states: {
     entries: {
@@ -183,18 +250,38 @@ export const conversationMachine = setup({
           tags: 'editable',
           initial: 'fine',
           on: {
-            TYPE: { target: '.fine', actions: { type: 'type', params: ({ event }) => event }, ...rule('TALK-01') },
+            TYPE: [
+              {
+                guard: { type: 'isNaming', params: ({ event }) => event },
+                target: '.naming',
+                actions: [
+                  { type: 'type', params: ({ event }) => event },
+                  { type: 'beginNaming', params: ({ event }) => event },
+                  'write',
+                ],
+                ...rule('TALK-09'),
+              },
+              {
+                target: '.fine',
+                actions: [{ type: 'type', params: ({ event }) => event }, 'write'],
+                ...rule('TALK-01 TALK-08'),
+              },
+            ],
             MENTION: {
               target: '.fine',
-              actions: { type: 'mention', params: ({ event }) => event },
-              ...rule('TALK-02'),
+              actions: [{ type: 'mention', params: ({ event }) => event }, 'write'],
+              ...rule('TALK-02 TALK-08'),
             },
             UNMENTION: {
               target: '.fine',
-              actions: { type: 'unmention', params: ({ event }) => event },
-              ...rule('TALK-02'),
+              actions: [{ type: 'unmention', params: ({ event }) => event }, 'write'],
+              ...rule('TALK-02 TALK-08'),
             },
-            TAKEN_BACK: { actions: { type: 'takeBack', params: ({ event }) => event }, ...rule('TALK-03') },
+            CLEAR: { target: '.fine', actions: ['clear', 'write'], ...rule('TALK-08') },
+            TAKEN_BACK: {
+              actions: [{ type: 'takeBack', params: ({ event }) => event }, 'write'],
+              ...rule('TALK-03 TALK-08'),
+            },
             SEND: [
               { guard: 'isSendable', target: 'keeping', actions: 'takeDraft', ...rule('TALK-01 TALK-03') },
               { target: '.empty', ...rule('TALK-01') },
@@ -202,6 +289,19 @@ export const conversationMachine = setup({
           },
           states: {
             fine: { description: 'No mistake shows in the comment.' },
+            naming: {
+              description: 'The people whose names begin as what is typed behind an @ are offered.',
+              on: {
+                NEXT_PERSON: { actions: { type: 'moveOn', params: { by: 1 } }, ...rule('TALK-09') },
+                PREVIOUS_PERSON: { actions: { type: 'moveOn', params: { by: -1 } }, ...rule('TALK-09') },
+                CHOOSE: {
+                  target: 'fine',
+                  actions: [{ type: 'choose', params: ({ event }) => event }, 'write'],
+                  ...rule('TALK-09 TALK-02 TALK-08'),
+                },
+                CLOSE_PEOPLE: { target: 'fine', ...rule('TALK-09') },
+              },
+            },
             empty: { description: 'The comment says nothing; the field says so.' },
             notKept: { description: 'The device could not keep the comment; it stays in the field.', tags: 'failed' },
           },
@@ -212,16 +312,20 @@ export const conversationMachine = setup({
           invoke: {
             id: 'keepComment',
             src: 'keepComment',
-            input: ({ context: { session, ticket, sent } }) => ({ session, ticket, draft: sent }),
+            input: ({ context: { session, ticket, sent, uuid } }) => ({ session, ticket, draft: sent, uuid }),
             onDone: {
               target: 'writing',
-              actions: { type: 'handOver', params: ({ event }) => ({ comment: event.output }) },
-              ...rule('TALK-03'),
+              actions: [
+                { type: 'renew', params: ({ event }) => event.output },
+                { type: 'handOver', params: ({ event }) => event.output },
+                'write',
+              ],
+              ...rule('TALK-03 TALK-08'),
             },
             onError: {
               target: 'writing.notKept',
-              actions: { type: 'bringBack', params: ({ event }) => event },
-              ...rule('TALK-03'),
+              actions: [{ type: 'bringBack', params: ({ event }) => event }, 'write'],
+              ...rule('TALK-03 TALK-08'),
             },
           },
           on: { TAKEN_BACK: { actions: { type: 'takeBack', params: ({ event }) => event }, ...rule('TALK-03') } },
@@ -230,3 +334,17 @@ export const conversationMachine = setup({
     },
   },
 });
+
+/** The message to the device about the draft; its task is found by the comment itself. */
+const writtenIn = ({ uuid, draft }: Context): KeepDraft =>
+  isNothingWritten(draft)
+    ? { type: 'TAKE_BACK', uuid }
+    : { type: 'WRITE', uuid, number: '', title: '', comment: draft, edit: null };
+
+const noName: Naming = { from: 0, term: '' };
+
+/** Round and round through the people offered. */
+const moved = ({ shown, draft, naming, active }: Context, by: 1 | -1): number => {
+  const count = peopleNamed(shown?.people ?? [], draft, naming.term).length;
+  return count === 0 ? 0 : (Math.min(active, count - 1) + by + count) % count;
+};

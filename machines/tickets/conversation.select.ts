@@ -6,6 +6,7 @@ import {
   longestComment,
   mostMentions,
   type Person,
+  peopleNamed,
 } from '#domain/tickets/conversation.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import type { commentSendingMachine } from './comment-sending.machine.ts';
@@ -33,6 +34,19 @@ export const isKeeping = (snapshot: Snapshot): boolean => snapshot.matches({ com
 /** TALK-02: who is not mentioned yet. */
 export const selectMentionable = ({ context: { shown, draft } }: Snapshot): readonly Person[] =>
   shown?.people.filter(({ uuid }) => !draft.mentions.some((one) => one.uuid === uuid)) ?? [];
+/** TALK-09: who is offered for the name that is being typed; none while no name is. */
+export const selectOffered = (snapshot: Snapshot): readonly Person[] => {
+  const { shown, draft, naming } = snapshot.context;
+  return snapshot.matches({ comment: { writing: 'naming' } })
+    ? peopleNamed(shown?.people ?? [], draft, naming.term)
+    : none;
+};
+const none: readonly Person[] = [];
+/** TALK-09: the one of them that Enter chooses. */
+export const selectActive = (snapshot: Snapshot): Person | null => {
+  const offered = selectOffered(snapshot);
+  return offered[Math.min(snapshot.context.active, offered.length - 1)] ?? null;
+};
 export const isSamePeople = (one: readonly Person[], other: readonly Person[]): boolean =>
   one.map(({ uuid }) => uuid).join() === other.map(({ uuid }) => uuid).join();
 

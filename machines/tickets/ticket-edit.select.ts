@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { editFaults } from '#domain/tickets/ticket-edit.ts';
+import { changedTexts, editFaults } from '#domain/tickets/ticket-edit.ts';
 import type { ticketEditMachine } from './ticket-edit.machine.ts';
 
 export type { TicketEdited } from '#contracts/tickets/ticket-edit.ts';
@@ -10,8 +10,9 @@ export type TicketEditRef = ActorRefFrom<typeof ticketEditMachine>;
 type Snapshot = SnapshotFrom<typeof ticketEditMachine>;
 
 /** What shows of the form. */
-export const selectEditing = (snapshot: Snapshot): 'closed' | 'loading' | 'notOpened' | 'form' => {
-  if (snapshot.matches('closed')) return 'closed';
+export const selectEditing = (snapshot: Snapshot): 'closed' | 'begun' | 'loading' | 'notOpened' | 'form' => {
+  if (snapshot.matches('closed') || snapshot.matches('judging')) return 'closed';
+  if (snapshot.matches('begun')) return 'begun';
   if (snapshot.matches('loadingAreas')) return 'loading';
   return snapshot.matches('notOpened') ? 'notOpened' : 'form';
 };
@@ -28,3 +29,13 @@ export const selectTrouble = (snapshot: Snapshot): 'notSaved' | 'changed' | null
   if (snapshot.matches({ open: 'notSaved' })) return 'notSaved';
   return snapshot.matches({ open: 'changed' }) ? 'changed' : null;
 };
+
+/** EDIT-06: whether it is asked if what was typed is to be deleted. */
+export const selectIsConfirming = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ begun: 'confirming' }) || snapshot.matches('confirming');
+
+/** EDIT-06: the texts that an edit of an earlier visit holds, those that the user changed alone. */
+export const selectBegunTexts = ({ context: { begun } }: Snapshot): readonly string[] =>
+  begun === null ? [] : changedTexts(begun.edit);
+export const isSameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join('\n') === other.join('\n');

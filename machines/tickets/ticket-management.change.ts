@@ -2,6 +2,7 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Attempt } from '#contracts/tickets/ticket-change-record.ts';
 import type { Typed } from '#domain/tickets/ticket-change.ts';
 import type { KeptFile } from '../files/index.ts';
+import type { Begun } from './ticket-draft.ts';
 
 /** The owner of the change, and its ticket. Later writes stay theirs, even if another user has signed in. */
 export type ChangePlace = { readonly owner: Session; readonly ticket: string };
@@ -29,8 +30,11 @@ export type KeptChange = Pick<ChangeDraft, 'seen' | 'typed' | 'attempted' | 'tri
   readonly files: readonly KeptFile[];
 };
 
-/** The kept change that an opening finds; `writer` names the opening, and no other one writes from then on. */
-export type ChangeFound = { readonly writer: string; readonly kept: KeptChange | null };
+/**
+ * The kept change that an opening finds, and what was begun beside it; `writer` names the opening, and no other one
+ * writes from then on.
+ */
+export type ChangeFound = { readonly writer: string; readonly kept: KeptChange | null; readonly begun: Begun };
 
 /** Which change is written on the device, and by which opening; `pictures` stand in it at first. */
 export type Kept = ChangePlace & {

@@ -31,14 +31,25 @@ export const ticketManagementMachine = managementSetup.createMachine({
     {
       id: 'conversation',
       src: 'conversation',
-      input: ({ context: { session, place } }) => ({ session, ticket: place.id }),
+      input: ({ context: { session, place, writer, begun } }) => ({
+        session,
+        ticket: place.id,
+        writer,
+        begun: begun.comment,
+      }),
       onError: { ...rule('TALK-01') },
     },
     { id: 'ticketKeys', src: 'ticketKeys', onError: { ...rule('DESK-22') } },
     {
       id: 'ticketEdit',
       src: 'ticketEdit',
-      input: ({ context: { session }, self }) => ({ session, owner: self }),
+      input: ({ context: { session, place, writer, begun }, self }) => ({
+        session,
+        id: place.id,
+        writer,
+        begun: begun.edit,
+        owner: self,
+      }),
       onError: { ...rule('EDIT-01') },
     },
   ],

@@ -36,19 +36,21 @@ import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { isApprovable, isManageable, isReopenable } from './offers.ts';
+import type { Begun } from './ticket-draft.ts';
 import { type TicketEdited, ticketEditMachine } from './ticket-edit.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
 
 /**
- * `search` is the filter of the list that it was opened from (ROUTE-12); `writer` names this opening, and `kept` is what
- * was typed on an earlier visit.
+ * `search` is the filter of the list that it was opened from (ROUTE-12); `writer` names this opening, `kept` is what was
+ * typed on an earlier visit, and `begun` what was typed beside that.
  */
 export type ManagementInput = {
   readonly place: Extract<Place, { screen: 'manageTicket' }>;
   readonly session: Session;
   readonly writer: string;
   readonly kept: KeptChange | null;
+  readonly begun: Begun;
 };
 
 type Context = ManagementInput &

@@ -9,6 +9,7 @@ import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
+import { nothingBegun } from './ticket-draft.ts';
 import type { ChangeFound, ChangePlace } from './ticket-management.change.ts';
 import { ticketManagementMachine } from './ticket-management.machine.ts';
 
@@ -53,7 +54,7 @@ export const ticketOpeningMachine = setup({
 }).createMachine({
   id: 'ticketOpening',
   description: 'The opening of one ticket, in one tab at a time.',
-  context: ({ input }) => ({ ...input, found: { writer: '', kept: null }, failure: null }),
+  context: ({ input }) => ({ ...input, found: { writer: '', kept: null, begun: nothingBegun }, failure: null }),
   initial: 'judging',
   invoke: {
     id: 'hold',
@@ -148,7 +149,10 @@ export const ticketOpeningMachine = setup({
         RETRY: { target: 'reading', ...rule('OP-30') },
         BEGIN_ANEW: {
           target: 'managing',
-          actions: { type: 'keepFound', params: ({ event: { writer } }) => ({ found: { writer, kept: null } }) },
+          actions: {
+            type: 'keepFound',
+            params: ({ event: { writer } }) => ({ found: { writer, kept: null, begun: nothingBegun } }),
+          },
           ...rule('TMANAGE-01 OP-54'),
         },
       },

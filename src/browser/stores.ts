@@ -8,7 +8,8 @@ type Rows = { key: IDBValidKey; value: unknown };
  * not acknowledged, under `[uuid, …]`; its activity, its receipt (with room for one more), and when it was discarded
  * under its uuid; its journal under `[uuid, time]`; the answers of the platform that a user of a company has seen last,
  * by kind and name; the answer to an activity of a routine under `[company, user, checksum]`; the form of a new ticket
- * under `[company, user]`, and the change of an existing one under `[company, user, ticket]`; a comment that the
+ * under `[company, user]`, the change of an existing one under `[company, user, ticket]`, and a comment or an edit that is
+ * being written on it under `[company, user, ticket, part]`; a comment that the
  * platform does not have yet under `[company, user, place]`, in the order of writing.
  * Rows are read by schema, so the database itself knows no shapes.
  */

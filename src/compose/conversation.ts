@@ -7,6 +7,7 @@ import {
   sendComment,
   takeBackComment,
 } from '#effects/tickets/comments.ts';
+import { keepDraft } from '#effects/tickets/drafts.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { commentSendingMachine } from '#machines/tickets/comment-sending.machine.ts';
@@ -31,6 +32,7 @@ export const composeConversation = (tools: Tools): typeof conversationMachine =>
     actors: {
       loadConversation: loadConversation(tools),
       loadEarlier: loadConversation(tools),
+      keepDraft: keepDraft(tools),
       keepComment: keepComment(tools),
       commentSending: composeCommentSending(tools),
       untilOnline: untilReached(tools),

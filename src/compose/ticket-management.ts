@@ -5,6 +5,7 @@ import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { loadClusterData } from '#effects/tickets/creation.ts';
+import { keepDraft } from '#effects/tickets/drafts.ts';
 import { saveEdit } from '#effects/tickets/edit.ts';
 import { findByNumber, findNeighbours, load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -40,7 +41,12 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
       }),
       conversation: composeConversation(tools),
       ticketEdit: ticketEditMachine.provide({
-        actors: { loadAreas: loadClusterData(tools), saveEdit: saveEdit(tools), readNewest: load(tools) },
+        actors: {
+          loadAreas: loadClusterData(tools),
+          keepDraft: keepDraft(tools),
+          saveEdit: saveEdit(tools),
+          readNewest: load(tools),
+        },
       }),
       keepChange: keepChange(tools),
       discardChange: discardChange(tools),

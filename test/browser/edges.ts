@@ -33,7 +33,14 @@ import { outboxOn } from './outbox-on.ts';
 import { reachedOn } from './reached-on.ts';
 import { scheduleOn } from './schedule-on.ts';
 import { thrown } from './thrown.ts';
-import { changeDiscarded, changeFound, ticketChangeOn, unsavedOf } from './ticket-change-on.ts';
+import {
+  changeDiscarded,
+  changeFound,
+  commentSentFrom,
+  ticketChangeOn,
+  ticketDraftOn,
+  unsavedOf,
+} from './ticket-change-on.ts';
 import { addingOn, formDiscarded, formFound, ticketFormOn, unsavedFound } from './ticket-form-on.ts';
 
 /** The session that a start of the app finds. */
@@ -75,6 +82,8 @@ export const offered = {
   unfinishedOf,
   discardAtHome,
   dropUnowned,
+  ticketDraftOn,
+  commentSentFrom,
   ticketFormOn,
   formFound,
   unsavedFound,

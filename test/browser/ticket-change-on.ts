@@ -2,7 +2,10 @@ import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
+import { keepComment } from '#effects/tickets/comments.ts';
+import { keepDraft } from '#effects/tickets/drafts.ts';
 import { listUnsaved } from '#effects/tickets/unsaved.ts';
+import type { CommentKept, DraftPlace, KeepDraft } from '#machines/tickets/ticket-draft.ts';
 import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
@@ -45,3 +48,31 @@ export const changeDiscarded = (owner: Session, ticket: string, uuid: string): P
 /** What home and the list of tickets tell of. */
 export const unsavedOf = (session: Session): Promise<readonly UnsavedTicket[]> =>
   toPromise(createActor(listUnsaved(toolsOn()), { input: { session } }).start());
+
+/** What keeps a draft beside the form of a ticket. */
+export const ticketDraftOn = (given: DraftPlace) => {
+  const heard: unknown[] = [];
+  const draft = setup({
+    types: {} as { events: KeepDraft | { type: 'NOT_KEPT'; failure: unknown } },
+    actors: { keepDraft: keepDraft(toolsOn()) },
+    actions: {
+      hand: sendTo('keepDraft', (_, event: KeepDraft) => event),
+      hear: (_, { failure }: { failure: unknown }) => void heard.push(failure),
+    },
+  }).createMachine({
+    invoke: { id: 'keepDraft', src: 'keepDraft', input: given },
+    on: {
+      WRITE: { actions: { type: 'hand', params: ({ event }) => event } },
+      TAKE_BACK: { actions: { type: 'hand', params: ({ event }) => event } },
+      NOT_KEPT: { actions: { type: 'hear', params: ({ event }) => event } },
+    },
+  });
+  const actor = createActor(draft).start();
+  return { heard, send: (event: KeepDraft) => actor.send(event) };
+};
+
+/** The comment goes from the draft to those that are sent. */
+export const commentSentFrom = (session: Session, ticket: string, text: string, uuid: string): Promise<CommentKept> =>
+  toPromise(
+    createActor(keepComment(toolsOn()), { input: { session, ticket, uuid, draft: { text, mentions: [] } } }).start(),
+  );

@@ -158,3 +158,43 @@ journey(
     expect(await unsent(page).count()).toBe(0);
   },
 );
+
+journey(
+  'TALK-09 TALK-02 on a phone an @ and the beginning of a name offer the people, by keys and by touch; the chosen one is told',
+  async ({ visit }) => {
+    const page = await visit(address(), { viewport: 'phone' });
+    await tryToSignIn(page);
+    await lines(page).first().waitFor();
+    const field = page.getByLabel('Write to those involved');
+    const approver = page.getByRole('listbox').getByRole('option', { name: 'Demo Approver' });
+    const removal = page.getByRole('button', { name: 'Remove Demo Approver' });
+    await field.pressSequentially('Dear @DÉM');
+    await approver.waitFor();
+    expect(await approver.getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await approver.getAttribute('id'));
+    expect((await approver.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+    await field.press('Escape');
+    await approver.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('Dear @DÉM');
+
+    await field.press('Backspace');
+    await approver.tap();
+    expect(await field.inputValue()).toBe('Dear @Demo Approver ');
+    await field.pressSequentially('and @app');
+    await removal.waitFor();
+    expect(await approver.count()).toBe(0);
+    await press(page, 'Remove Demo Approver');
+
+    await field.fill('Look at it');
+    await field.press('Home');
+    await field.pressSequentially('@app');
+    await approver.waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await field.pressSequentially('please ');
+    expect(await field.inputValue()).toBe('@Demo Approver please Look at it');
+    await send(page);
+    await lines(page).filter({ hasText: '@Demo Approver please Look at it' }).getByText('For Demo Approver').waitFor();
+  },
+);

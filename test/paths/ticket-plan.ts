@@ -1,5 +1,6 @@
 import { nothingTyped, type Typed } from '#domain/tickets/ticket-change.ts';
 import { ticketManagementMachine } from '#machines/tickets/index.ts';
+import { nothingBegun } from '#machines/tickets/ticket-draft.ts';
 import { id } from '../domain/execution/build.ts';
 import { aTicket } from '../domain/tickets/a-ticket.ts';
 import { fewest, type Ways } from './fewest.ts';
@@ -107,6 +108,7 @@ const walker = new Walker({
         session: executor,
         writer: 'w1',
         kept: null,
+        begun: nothingBegun,
       }),
     ]),
   ),

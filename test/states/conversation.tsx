@@ -98,12 +98,16 @@ const at = (
   }),
 });
 const types: Act = (actor) => {
-  actor.send({ type: 'TYPE', text: 'I look at it this afternoon.' });
+  actor.send({ type: 'TYPE', text: 'I look at it this afternoon.', caret: 28 });
   actor.send({ type: 'MENTION', person: approver });
 };
 const sends: Act = (actor) => {
   types(actor);
   actor.send({ type: 'SEND' });
+};
+const draft = { uuid: uuid(903), draft: { text: 'Is the left one meant, or', mentions: [approver] } };
+const withDraft: Partial<Ports> = {
+  readChange: answers({ writer: uuid(904), kept: null, begun: { comment: draft, edit: null } }),
 };
 const rows = (...list: KeptComment[]): Partial<Ports> => ({ listComments: answers(list) });
 
@@ -117,6 +121,17 @@ export const conversationStates: readonly State[] = [
     actor.send({ type: 'EARLIER' }),
   ),
   at('written', 'conversation.comment.writing.fine', {}, 'fine', types),
+  at('naming', 'conversation.comment.writing.naming', {}, 'naming', (actor) => {
+    actor.send({ type: 'TYPE', text: 'Please ask @de', caret: 14 });
+    actor.send({ type: 'NEXT_PERSON' });
+  }),
+  at('begun', 'conversation.comment.writing.fine', withDraft, 'fine'),
+  at(
+    'begun-on-earlier',
+    'conversation.comment.writing.fine',
+    { ...withDraft, loadConversation: answers({ ...page, last: false }) },
+    'ready',
+  ),
   at('empty', 'conversation.comment.writing.empty', {}, 'empty', (actor) => actor.send({ type: 'SEND' })),
   at('keeping', 'conversation.comment.keeping', { keepComment: holds() }, 'keeping', sends),
   at(

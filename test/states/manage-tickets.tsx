@@ -1,8 +1,11 @@
-import { waitFor } from 'xstate';
+import { type EventFromLogic, waitFor } from 'xstate';
 import { FailureError } from '#contracts/shared/failure.ts';
 import { timeUnits } from '#contracts/tickets/tickets.ts';
 import { nothingTyped } from '#domain/tickets/ticket-change.ts';
+import { editFormOf } from '#domain/tickets/ticket-edit.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
+import { nothingBegun } from '#machines/tickets/ticket-draft.ts';
+import type { ticketEditMachine } from '#machines/tickets/ticket-edit.machine.ts';
 import type { KeptChange } from '#machines/tickets/ticket-management.change.ts';
 import type { ManagementRef } from '#machines/tickets/ticket-management.select.ts';
 import type { TicketOpeningRef } from '#machines/tickets/ticket-opening.select.ts';
@@ -239,7 +242,7 @@ const typedBefore: KeptChange = {
   typed: { ...nothingTyped, priority_value: 'resolved', comments: 'The compressor was replaced.\nIt cools again.' },
 };
 const keeping = (kept: Partial<KeptChange> = {}): Partial<Ports> => ({
-  readChange: answers({ writer: uuid(702), kept: { ...typedBefore, ...kept } }),
+  readChange: answers({ writer: uuid(702), kept: { ...typedBefore, ...kept }, begun: nothingBegun }),
 });
 const broughtBack = (
   id: string,
@@ -292,6 +295,38 @@ const loadCompanyAreas: Ports['loadCompanyAreas'] = answers([
   { uuid: uuid(801), name: 'Operations' },
   { uuid: uuid(802), name: 'Maintenance of buildings and installations' },
 ]);
+/** An edit of an earlier visit, over the version that shows unless another is given. */
+const editedBefore = (seen = editable.version): Partial<Ports> => {
+  const opened = editFormOf(editable, '-03:00');
+  const typed = { ...opened, title: 'Display fridge', description: 'It hums, and does not cool.' };
+  const edit = { uuid: uuid(705), savedAt: '2025-11-20T18:20:00.000Z', edit: { opened, typed, seen } };
+  return { loadCompanyAreas, readChange: answers({ writer: uuid(702), kept: null, begun: { comment: null, edit } }) };
+};
+/** It is waited for a state of the edit, by its name, after something was done. */
+const begunEdit = (
+  id: string,
+  machineState: string,
+  shown: ReturnType<typeof ticket>,
+  ports: Partial<Ports>,
+  ...sends: readonly EventFromLogic<typeof ticketEditMachine>[]
+): State => ({
+  ...state(
+    `edit-${id}`,
+    'viewing.infoPanel',
+    { loadTicket: answers(shown), ...ports },
+    {
+      act: async (app) => {
+        const { children } = await waitFor(await refOf(app), ({ context }) => context.ticket !== null);
+        for (const event of sends) children.ticketEdit?.send(event);
+        if (children.ticketEdit) await waitFor(children.ticketEdit, ({ value }) => leafOf(value) === machineState);
+      },
+    },
+  ),
+  machineState: `ticketEdit.${machineState}`,
+});
+const leafOf = (value: string | object): string =>
+  typeof value === 'string' ? value : `${Object.keys(value)[0]}.${Object.values(value)[0]}`;
+
 /** The form of an edit is opened, and something is done in it. */
 const editing = (
   id: string,
@@ -299,6 +334,7 @@ const editing = (
   ports: Partial<Ports>,
   title: string | null = null,
   saves = title !== null,
+  then: EventFromLogic<typeof ticketEditMachine> | null = null,
 ): State => ({
   ...state(
     `edit-${id}`,
@@ -315,10 +351,8 @@ const editing = (
           actor.send({ type: 'TYPE', typed: { title } });
         }
         if (saves) actor.send({ type: 'SAVE' });
-        await waitFor(
-          actor,
-          ({ value }) => machineState === (typeof value === 'string' ? value : `open.${Object.values(value)[0]}`),
-        );
+        if (then !== null) actor.send(then);
+        await waitFor(actor, ({ value }) => machineState === leafOf(value));
       },
     },
   ),
@@ -336,6 +370,12 @@ const editStates = [
     { saveEdit: fails({ code: 'rejected', status: 400, messages: ['The due date cannot be in the past'] }) },
     'Display fridge',
   ),
+  editing('confirming', 'confirming', {}, 'Display fridge', false, { type: 'CANCEL' }),
+  begunEdit('begun', 'begun.told', editable, editedBefore()),
+  begunEdit('begun-discard', 'begun.confirming', editable, editedBefore(), { type: 'DISCARD' }),
+  begunEdit('begun-closed', 'begun.told', ticket({ editable: false, state: 'expired', expired: true }), editedBefore()),
+  begunEdit('begun-opened', 'open.editing', editable, editedBefore(), { type: 'OPEN', ticket: editable }),
+  begunEdit('begun-changed', 'open.changed', editable, editedBefore(1), { type: 'OPEN', ticket: editable }),
   editing('changed', 'open.changed', { saveEdit: fails({ code: 'conflict', body: null }) }, 'Display fridge'),
 ];
 

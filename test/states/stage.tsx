@@ -24,18 +24,12 @@ import type { PushPermission, PushStanding } from '#contracts/tickets/push-stand
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
 import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
-import type {
-  Ticket,
-  TicketChange,
-  TicketDefinition,
-  TicketEdit,
-  TicketReopening,
-} from '#contracts/tickets/tickets.ts';
+import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import type { Selected } from '#domain/tickets/bulk-change.ts';
-import type { ConversationPage, Draft, KeptComment } from '#domain/tickets/conversation.ts';
+import type { ConversationPage, KeptComment } from '#domain/tickets/conversation.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { listener } from '#effects/shell/listener.ts';
 import { location } from '#effects/shell/shell.ts';
@@ -103,6 +97,14 @@ import {
 } from '#machines/tickets/index.ts';
 import type { AreasLoaded } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
+import {
+  type CommentKeeping,
+  type CommentKept,
+  type DraftPlace,
+  type EditSaving,
+  type KeepDraft,
+  nothingBegun,
+} from '#machines/tickets/ticket-draft.ts';
 import { type ExportAsked, ticketExportMachine } from '#machines/tickets/ticket-export.machine.ts';
 import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
@@ -195,12 +197,12 @@ export type Ports = {
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
   readonly loadOptions: Port<FilterOptions, OptionsAsked>;
   readonly loadConversation: Port<ConversationPage, { ticket: string; before: number | null }>;
-  readonly keepComment: Port<KeptComment, { session: Session; ticket: string; draft: Draft }>;
+  readonly keepComment: Port<CommentKept, CommentKeeping>;
   readonly listComments: Port<readonly KeptComment[], CommentPlace>;
   readonly sendComment: Port<void, { session: Session; comment: KeptComment }>;
   readonly exportTickets: Port<void, ExportAsked>;
   readonly loadCompanyAreas: Port<readonly AccountableArea[], void>;
-  readonly saveEdit: Port<void, { uuid: string; edit: TicketEdit; version: number | null }>;
+  readonly saveEdit: Port<string, EditSaving>;
   readonly loadTicket: Port<Ticket, { id: string }>;
   readonly findNeighbours: Port<TicketNeighbours, { id: string; search: string }>;
   readonly readChange: Port<ChangeFound, ChangePlace>;
@@ -286,7 +288,7 @@ const held: Ports = {
     previous: '00000000-0000-4000-8000-000000000401',
     next: '00000000-0000-4000-8000-000000000402',
   }),
-  readChange: answers({ writer: 'w1', kept: null }),
+  readChange: answers({ writer: 'w1', kept: null, begun: nothingBegun }),
   findByNumber: answers(null),
   discardChange: holds(),
   updateTicket: holds(),
@@ -451,6 +453,7 @@ const contentOf = (
         ticketEdit: ticketEditMachine.provide({
           actors: {
             loadAreas: logic(ports.loadCompanyAreas),
+            keepDraft: fromCallback<KeepDraft, DraftPlace>(() => undefined),
             saveEdit: logic(ports.saveEdit),
             readNewest: logic(ports.loadTicket),
           },
@@ -552,6 +555,7 @@ const conversationOn = (ports: Ports) =>
       loadEarlier: fromPromise<ConversationPage, { ticket: string; before: number | null }>(
         () => new Promise(() => undefined),
       ),
+      keepDraft: fromCallback<KeepDraft, DraftPlace>(() => undefined),
       keepComment: logic(ports.keepComment),
       commentSending: commentSendingOn(ports),
       untilOnline: saying<void>([]),

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldProps, parted, useFull } from './field.tsx';
 import { Eye, EyeOff } from './icons.tsx';
@@ -28,21 +28,34 @@ export const TextInput = (props: FieldProps & Text & Native) => {
   );
 };
 
+/** Text of several lines, told with the place of the caret in it; `caret` is where it goes, null leaves it to the user. */
+type Lines = {
+  readonly value: string;
+  readonly onValue: (value: string, caret: number) => void;
+  readonly caret?: number | null;
+};
+
 /** Text of several lines that grows with what is written, and says so when no more fits. */
-export const TextArea = (props: FieldProps & Text & NativeArea) => {
+export const TextArea = (props: FieldProps & Lines & NativeArea) => {
   const { field, rest } = parted(props);
-  const { value, onValue, ...native } = rest;
+  const { value, onValue, caret = null, ...native } = rest;
+  const area = useRef<HTMLTextAreaElement>(null);
+  // React puts the caret at the end of a text that is not the one typed.
+  useLayoutEffect(() => {
+    if (caret !== null) area.current?.setSelectionRange(caret, caret);
+  }, [caret]);
   const hint = useFull(value, native.maxLength, field.hint);
   return (
     <Field {...field} hint={hint}>
       {(ids) => (
         <textarea
+          ref={area}
           rows={3}
           {...native}
           {...ids}
           className="input"
           value={value}
-          onChange={(event) => onValue(event.target.value)}
+          onChange={({ target }) => onValue(target.value, target.selectionStart)}
         />
       )}
     </Field>

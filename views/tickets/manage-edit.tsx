@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
 import {
   type EditFault,
+  isSameTexts,
   longestText,
   longestTitle,
   priorities,
+  selectBegunTexts,
   selectEditing,
   selectFaults,
+  selectIsConfirming,
   selectIsSaving,
   selectTrouble,
   type Ticket,
@@ -17,6 +20,7 @@ import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { Form } from '../parts/form.tsx';
 import { Pencil } from '../parts/icons.tsx';
 import { TextArea, TextInput } from '../parts/inputs.tsx';
@@ -24,6 +28,7 @@ import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Select } from '../parts/select.tsx';
 import { useWords } from '../parts/words.tsx';
+import { DiscardAsked } from './discard-asked.tsx';
 
 type EditProps = { readonly actor: TicketEditRef; readonly ticket: Ticket };
 type FormProps = Pick<EditProps, 'actor'>;
@@ -43,6 +48,8 @@ export const EditTicket = ({ actor, ticket }: EditProps) => {
           </Button>
         </div>
       ) : null;
+    case 'begun':
+      return <BegunEdit actor={actor} ticket={ticket} />;
     case 'loading':
       return <Busy>{t('ticketEdit.loading')}</Busy>;
     case 'notOpened':
@@ -56,6 +63,72 @@ export const EditTicket = ({ actor, ticket }: EditProps) => {
   }
 };
 
+/** EDIT-06: what was typed on an earlier visit; without the ticket, or where it is closed, it can be read and copied. */
+export const BegunEdit = ({ actor, ticket }: FormProps & { readonly ticket: Ticket | null }) => {
+  const { t } = useWords();
+  const texts = useSelector(actor, selectBegunTexts, isSameTexts);
+  const isOpen = useSelector(actor, (snapshot) => ticket !== null && snapshot.can({ type: 'OPEN', ticket }));
+  const isBegun = useSelector(actor, (snapshot) => selectEditing(snapshot) === 'begun');
+  if (!isBegun) return null;
+  const actions = (
+    <>
+      {isOpen && ticket !== null ? (
+        <Button kind="primary" onClick={() => actor.send({ type: 'OPEN', ticket })}>
+          {t('ticketEdit.goOn')}
+        </Button>
+      ) : null}
+      <Button onClick={() => actor.send({ type: 'DISCARD' })}>{t('ticketEdit.discard.ask')}</Button>
+    </>
+  );
+  return (
+    <Callout kind="info" title={t('ticketEdit.begun')} actions={actions} announced>
+      <div className="stack" data-gap="small">
+        <BegunAt actor={actor} />
+        {isOpen ? null : <p>{t('ticketEdit.noMore')}</p>}
+        {texts.map((text) => (
+          <p className="plain-text" key={text}>
+            {text}
+          </p>
+        ))}
+        {isOpen || texts.length === 0 ? null : (
+          <CopyButton
+            text={texts.join('\n\n')}
+            label={t('ticketManagement.typed.copy')}
+            copied={t('ticketManagement.typed.copied')}
+            notCopied={t('ticketManagement.typed.notCopied')}
+          />
+        )}
+      </div>
+      <DiscardEdit actor={actor} />
+    </Callout>
+  );
+};
+
+/** EDIT-06: since when an edit waits to be saved. */
+const BegunAt = ({ actor }: FormProps) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const savedAt = useSelector(actor, ({ context }) => context.begun?.savedAt ?? null);
+  return savedAt === null ? null : <p>{t('ticketEdit.begunAt', { time: dateTime(savedAt, offset) })}</p>;
+};
+
+/** OP-54: nothing is deleted unasked. */
+const DiscardEdit = ({ actor }: FormProps) => {
+  const { t } = useWords();
+  const confirming = useSelector(actor, selectIsConfirming);
+  return (
+    <DiscardAsked
+      asked={confirming ? 'confirming' : null}
+      title={t('ticketManagement.discard.title')}
+      text={t('ticketEdit.discard.text')}
+      confirm={t('ticketManagement.discard.confirm')}
+      keep={t('ticketManagement.discard.keep')}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onKeep={() => actor.send({ type: 'KEEP' })}
+    />
+  );
+};
+
 const EditForm = ({ actor }: FormProps) => {
   const { t } = useWords();
   const saving = useSelector(actor, selectIsSaving);
@@ -63,6 +136,7 @@ const EditForm = ({ actor }: FormProps) => {
     <Card>
       <h2>{t('ticketEdit.title')}</h2>
       <Form onSubmit={() => actor.send({ type: 'SAVE' })}>
+        <BroughtBack actor={actor} />
         <Trouble actor={actor} />
         <Fields actor={actor} />
         <div className="row-of">
@@ -74,8 +148,20 @@ const EditForm = ({ actor }: FormProps) => {
           </Button>
         </div>
       </Form>
+      <DiscardEdit actor={actor} />
     </Card>
   );
+};
+
+/** EDIT-06: that the form holds what was typed on an earlier visit. */
+const BroughtBack = ({ actor }: FormProps) => {
+  const { t } = useWords();
+  const shown = useSelector(actor, (snapshot) => snapshot.context.begun !== null && selectTrouble(snapshot) === null);
+  return shown ? (
+    <Callout kind="info" title={t('ticketEdit.begun')}>
+      <BegunAt actor={actor} />
+    </Callout>
+  ) : null;
 };
 
 const Fields = ({ actor }: FormProps) => {

@@ -16,11 +16,11 @@ import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { WayDown } from '../parts/way-down.tsx';
 import { useWords } from '../parts/words.tsx';
-import { Conversation } from './conversation.tsx';
+import { BegunComment, Conversation } from './conversation.tsx';
 import { BroughtBack, DiscardDialog, StillHere } from './manage-brought-back.tsx';
 import { Conflict } from './manage-conflict.tsx';
 import { Details } from './manage-details.tsx';
-import { Edits, EditTicket } from './manage-edit.tsx';
+import { BegunEdit, Edits, EditTicket } from './manage-edit.tsx';
 import { ManageForm } from './manage-form.tsx';
 import { ApprovalInfo, Chain, ReopenData, WorkDone } from './manage-history.tsx';
 import { InfoPanel, WaitingApproval } from './manage-info.tsx';
@@ -148,6 +148,8 @@ const Failed = ({ actor }: Pick<ManagedProps, 'actor'>) => {
   const { t } = useWords();
   const failure = useSelector(actor, ({ context }) => context.failure);
   const kept = useSelector(actor, ({ context }) => context.kept?.uuid ?? 'nothing');
+  const edit = useSelector(actor, ({ children }) => children.ticketEdit);
+  const conversation = useSelector(actor, ({ children }) => children.conversation);
   return (
     <FocusLeft of={kept} id={panelId} className="stack">
       <NotLoaded
@@ -156,6 +158,8 @@ const Failed = ({ actor }: Pick<ManagedProps, 'actor'>) => {
         onRetry={() => actor.send({ type: 'RETRY' })}
       />
       <StillHere actor={actor} />
+      {edit ? <BegunEdit actor={edit} ticket={null} /> : null}
+      {conversation ? <BegunComment actor={conversation} /> : null}
       <DiscardDialog actor={actor} />
     </FocusLeft>
   );

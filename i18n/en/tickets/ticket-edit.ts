@@ -25,6 +25,14 @@ export const ticketEdit = {
   changed: 'Another person changed the task meanwhile',
   changedText: 'What you typed is still in the form. Compare it with the task as it is now, then save it again.',
   now: ({ field, value }: { field: string; value: string }) => `${field} now: ${value}`,
+  begun: 'Here are the changes you typed before',
+  begunAt: ({ time }: { time: string }) => `You last changed them on ${time}. They have not been saved.`,
+  goOn: 'Go on with these changes',
+  noMore: 'The task cannot be edited at the moment. What you typed is still on this device.',
+  discard: {
+    ask: 'Delete these changes',
+    text: 'What you typed here will be deleted from this device. The task stays as it is. This cannot be undone.',
+  },
   history: 'Edits',
   edited: ({ field, before, after }: { field: string; before: string; after: string }) =>
     `${field} changed from “${before}” to “${after}”`,

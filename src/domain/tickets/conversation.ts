@@ -7,6 +7,7 @@ import {
   type Person,
 } from '#contracts/tickets/conversation.ts';
 import { isBlank } from '../shared/blank.ts';
+import { fold } from '../shared/fold.ts';
 import { isPassing } from '../shared/retry.ts';
 
 export type { ConversationPage, Entry, Person };
@@ -26,6 +27,9 @@ export type KeptComment = {
 export type Draft = { readonly text: string; readonly mentions: readonly Person[] };
 export const nothingWritten: Draft = { text: '', mentions: [] };
 
+/** TALK-08: whether nothing of the person is in it, so that the device need not keep it. */
+export const isNothingWritten = ({ text, mentions }: Draft): boolean => isBlank(text) && mentions.length === 0;
+
 /** TALK-01: whether it says anything, and not too much. */
 export const isSendable = ({ text }: Draft): boolean => !isBlank(text) && text.trim().length <= longestComment;
 
@@ -38,6 +42,45 @@ export const withoutMention = (draft: Draft, uuid: string): Draft => ({
   ...draft,
   mentions: draft.mentions.filter((one) => one.uuid !== uuid),
 });
+
+/** TALK-09: a name that is being typed: where its `@` stands, and what follows that. */
+export type Naming = { readonly from: number; readonly term: string };
+
+const longestTerm = 40;
+const mostOffered = 6;
+
+/** TALK-09: the name before the caret; an `@` within a word, as in an address, begins none. */
+export const namingAt = (text: string, caret: number): Naming | null => {
+  const before = text.slice(0, caret);
+  const from = before.lastIndexOf('@');
+  const term = before.slice(from + 1);
+  const isWithinWord = /[\p{L}\p{N}]$/u.test(before.slice(0, Math.max(from, 0)));
+  if (from === -1 || isWithinWord || term.length > longestTerm || /^\s|[\n\r]/.test(term)) return null;
+  return { from, term };
+};
+
+/** TALK-09: who can still be mentioned and has a name whose words begin as what is typed, whatever its accents and case. */
+export const peopleNamed = (people: readonly Person[], { mentions }: Draft, term: string): readonly Person[] => {
+  if (mentions.length >= mostMentions) return [];
+  const typed = fold(term).split(' ');
+  const isNamed = ({ name }: Person): boolean => {
+    const words = fold(name).split(' ');
+    return typed.every((one) => words.some((word) => word.startsWith(one)));
+  };
+  return people
+    .filter((person) => !mentions.some(({ uuid }) => uuid === person.uuid) && isNamed(person))
+    .slice(0, mostOffered);
+};
+
+/** TALK-09: the name in place of what was typed of it, as far as the comment has room for it, and the mention. */
+export const withNamed = (draft: Draft, { from, term }: Naming, person: Person): Draft => {
+  const [before, behind] = [draft.text.slice(0, from), draft.text.slice(from + 1 + term.length)];
+  const text = `${before}@${person.name} ${behind.trimStart()}`;
+  return withMention(text.length > longestComment ? draft : { ...draft, text }, person);
+};
+
+/** Where writing goes on behind the name. */
+export const caretBehind = ({ from }: Naming, { name }: Person): number => from + name.length + 2;
 
 /** TALK-03: a comment that comes back goes before what is being written, so that neither is lost. */
 export const withTakenBack = (draft: Draft, { text, mentions }: Draft): Draft =>

@@ -12,6 +12,9 @@ export type EditForm = {
   readonly dueTime: string;
 };
 
+/** EDIT-06: an edit as the device keeps it; `seen` is the version of the ticket that was shown beside it. */
+export type EditDraft = { readonly opened: EditForm; readonly typed: EditForm; readonly seen: number | null };
+
 export const emptyEdit: EditForm = { title: '', description: '', priority: '', area: '', dueDay: '', dueTime: '' };
 
 /** The form as it is opened: the ticket as it is. */
@@ -46,5 +49,9 @@ export const editBetween = (opened: EditForm, typed: EditForm, offset: string): 
     ? {}
     : { dueDate: `${typed.dueDay}T${typed.dueTime}:00${offset}` }),
 });
+
+/** EDIT-06: the texts that an edit changes, to be read and copied where the form cannot be opened any more. */
+export const changedTexts = ({ opened, typed }: EditDraft): readonly string[] =>
+  (['title', 'description'] as const).flatMap((field) => (typed[field] === opened[field] ? [] : [typed[field]]));
 
 export const isNoEdit = (edit: TicketEdit): boolean => Object.keys(edit).length === 0;

@@ -21,5 +21,20 @@ export const unsavedAddress = (session: Session, { ticket }: UnsavedTicket, sear
 };
 
 /** Sorts by the last change, the newest first. */
-export const newestFirst = (one: UnsavedTicket, other: UnsavedTicket): number =>
-  other.savedAt.localeCompare(one.savedAt);
+const newestFirst = (one: UnsavedTicket, other: UnsavedTicket): number => other.savedAt.localeCompare(one.savedAt);
+
+/** TALK-08, EDIT-06: a ticket that was changed, edited and commented on is listed once, by its number where it is known. */
+export const onePerTicket = (all: readonly UnsavedTicket[]): readonly UnsavedTicket[] => {
+  const sorted = all.toSorted(newestFirst);
+  const ofTicket = (one: UnsavedTicket) => sorted.filter(({ ticket }) => ticket === one.ticket);
+  return sorted
+    .filter((one) => ofTicket(one)[0] === one)
+    .map((one) => ({ ...(ofTicket(one).find(({ number }) => number !== '') ?? one), savedAt: one.savedAt }));
+};
+
+/** The beginning of a text that stands for its ticket in a list. */
+export const shortened = (text: string): string => {
+  const letters = [...text.trim()];
+  return letters.length > longestShown ? `${letters.slice(0, longestShown).join('')}…` : letters.join('');
+};
+const longestShown = 100;

@@ -1,6 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/tickets/ticket-change-record.ts';
+import { type TicketDraftRow, ticketDraftRow } from '#contracts/tickets/ticket-draft-record.ts';
 import { allStored } from '#domain/execution/postponement.ts';
+import type { Begun } from '#machines/tickets/ticket-draft.ts';
 import type {
   ChangeDraft,
   ChangeFound,
@@ -20,19 +22,26 @@ import { holdPictures } from './pictures.ts';
 export const holdChange = () => holdLocks<ChangePlace>((place) => [writingLockOf(place)]);
 
 /**
- * OP-54: what was typed on an earlier visit, up to the last letter of this page. From now on this opening alone writes
- * it. Throws `storageUnavailable` where a newer version of the app wrote it.
+ * OP-54, TALK-08, EDIT-06: what was typed on an earlier visit, up to the last letter of this page. From now on this
+ * opening alone writes it. Throws `storageUnavailable` where a newer version of the app wrote it.
  */
 export const readChange = (tools: Tools) =>
   fromPromise<ChangeFound, ChangePlace>(async ({ input: place }) => {
     const writer = tools.newUuid();
     await allKept(tools);
-    const kept = await tools.database.write(['ticketForms', ...fileStores], async (rows) => {
+    return tools.database.write(['ticketForms', ...fileStores], async (rows) => {
       const row = await takeForm(rows, { place, writer, schema: ticketChangeRow });
-      return row && keptChange(row, await readFiles(rows, row.uuid));
+      const kept = row && keptChange(row, await readFiles(rows, row.uuid));
+      const draft = (part: 'comment' | 'edit') =>
+        takeForm(rows, { place: { ...place, part }, writer, schema: ticketDraftRow });
+      return { writer, kept, begun: begunIn(await draft('comment'), await draft('edit')) };
     });
-    return { writer, kept };
   });
+
+const begunIn = (comment: TicketDraftRow | null, edit: TicketDraftRow | null): Begun => ({
+  comment: comment?.comment ? { uuid: comment.uuid, draft: comment.comment } : null,
+  edit: edit?.edit ? { uuid: edit.uuid, savedAt: edit.savedAt, edit: edit.edit } : null,
+});
 
 /** A picture that was stored just before the app was killed belongs to it all the same. */
 const keptChange = (

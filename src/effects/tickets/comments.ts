@@ -8,9 +8,12 @@ import { type CommentRow, commentRow } from '#contracts/tickets/comment-record.t
 import type { ConversationPage } from '#contracts/tickets/conversation.ts';
 import { isFailure } from '#domain/shared/failure.ts';
 import { storableText } from '#domain/shared/storable-text.ts';
-import type { Draft, KeptComment } from '#domain/tickets/conversation.ts';
+import type { KeptComment } from '#domain/tickets/conversation.ts';
 import type { CommentPlace } from '#machines/tickets/comment-sending.machine.ts';
+import type { CommentKeeping, CommentKept } from '#machines/tickets/ticket-draft.ts';
 import type { Tools } from '../tools.ts';
+import { endFormIn, formStores } from './forms.ts';
+import { allWritten } from './newest.ts';
 
 type Owned = { readonly session: Session; readonly comment: KeptComment };
 
@@ -30,32 +33,36 @@ export const listComments = ({ database }: Pick<Tools, 'database'>) =>
     });
   });
 
-/** TALK-03: resolves when the device's disk has it, behind those that were written before. */
+/**
+ * TALK-03, TALK-08: resolves when the device's disk has it, behind those that were written before, and has it as a draft
+ * no more. `next` is what the next draft is kept under.
+ */
 export const keepComment = ({ database, now, newUuid }: Pick<Tools, 'database' | 'now' | 'newUuid'>) =>
-  fromPromise<KeptComment, { session: Session; ticket: string; draft: Draft }>(
-    async ({ input: { session, ticket, draft } }) => {
-      const { company_uuid, user_uuid } = session;
-      const comment: KeptComment = {
-        uuid: newUuid(),
-        ticket,
-        text: storableText(draft.text).trim(),
-        mentions: draft.mentions,
-        writtenAt: now().toISOString(),
-        failure: null,
-      };
-      const mentions = draft.mentions.map((person) => ({ ...person }));
-      const row: CommentRow = { ...comment, mentions, version: 1, company_uuid, user_uuid, failure: null };
-      await database.write(
-        ['comments'],
-        async (rows) => {
-          const last = [(await rows.keys('comments', allOf(session))).at(-1)].flat().at(2);
-          await rows.put('comments', [company_uuid, user_uuid, typeof last === 'number' ? last + 1 : 1], row);
-        },
-        { durability: 'strict' },
-      );
-      return comment;
-    },
-  );
+  fromPromise<CommentKept, CommentKeeping>(async ({ input: { session, ticket, draft, uuid } }) => {
+    // A write of the draft that came later would be refused, and told as not kept.
+    await allWritten();
+    const { company_uuid, user_uuid } = session;
+    const comment: KeptComment = {
+      uuid: newUuid(),
+      ticket,
+      text: storableText(draft.text).trim(),
+      mentions: draft.mentions,
+      writtenAt: now().toISOString(),
+      failure: null,
+    };
+    const mentions = draft.mentions.map((person) => ({ ...person }));
+    const row: CommentRow = { ...comment, mentions, version: 1, company_uuid, user_uuid, failure: null };
+    await database.write(
+      ['comments', ...formStores],
+      async (rows) => {
+        void endFormIn(rows, now(), { owner: session, ticket, part: 'comment' }, uuid);
+        const last = [(await rows.keys('comments', allOf(session))).at(-1)].flat().at(2);
+        await rows.put('comments', [company_uuid, user_uuid, typeof last === 'number' ? last + 1 : 1], row);
+      },
+      { durability: 'strict' },
+    );
+    return { comment, next: newUuid() };
+  });
 
 /** TALK-03: the platform knows a comment by its uuid, so that one that arrives again is kept once. */
 export const sendComment = (tools: Pick<Tools, 'client' | 'database' | 'session'>) =>

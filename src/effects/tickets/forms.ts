@@ -5,6 +5,7 @@ import { dropUnwritten, keepUnwritten } from '#browser/unwritten.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import { leftTicketForm } from '#contracts/tickets/left-ticket-form.ts';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/tickets/ticket-change-record.ts';
+import { type TicketDraftRow, ticketDraftRow } from '#contracts/tickets/ticket-draft-record.ts';
 import { type TicketFormRow, ticketFormRow } from '#contracts/tickets/ticket-form-record.ts';
 import { assertNotDiscarded } from '../execution/index.ts';
 import { deleteFiles, fileStores } from '../file-rows.ts';
@@ -13,23 +14,31 @@ import type { Owner } from '../routine-answers.ts';
 import type { Tools } from '../tools.ts';
 import { allWritten, newestWriter } from './newest.ts';
 
-/** Each user has one form of a new ticket (null), and one of each ticket that is there, by what its address calls it. */
-export type FormPlace = { readonly owner: Owner; readonly ticket: string | null };
+/**
+ * Each user has one form of a new ticket (null), and one of each ticket that is there, by what its address calls it;
+ * beside that a comment that is being written, and an edit.
+ */
+export type FormPlace = {
+  readonly owner: Owner;
+  readonly ticket: string | null;
+  readonly part?: 'comment' | 'edit';
+};
 
 /** One form there, as one opening of it writes it. */
 export type FormWriting = FormPlace & { readonly uuid: string; readonly writer: string };
 
-type FormRow = TicketFormRow | TicketChangeRow;
+type FormRow = TicketFormRow | TicketChangeRow | TicketDraftRow;
 
 /** How a form stands: `row` is null where nothing of the person is in it, `takenOut` are pictures that went. */
 export type FormChange = FormWriting & { readonly row: FormRow | null; readonly takenOut: readonly string[] };
 
 /** The stores of the transaction that writes a form with its pictures. */
-const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
+export const formStores = ['ticketForms', 'discarded', ...fileStores] as const;
 
-const formKey = ({ owner: { company_uuid, user_uuid }, ticket }: FormPlace): string[] => [
+const formKey = ({ owner: { company_uuid, user_uuid }, ticket, part }: FormPlace): string[] => [
   ...[company_uuid, user_uuid],
   ...(ticket === null ? [] : [ticket]),
+  ...(part === undefined ? [] : [part]),
 ];
 
 /** The name of the lock that a screen holds while the form is written on it. */
@@ -52,7 +61,12 @@ export const takeForm = async <Form extends FormRow>(
 
 /** The form there, whether this build can read it or not. */
 const formAt = (rows: Reading, place: FormPlace): Promise<Row<FormRow> | null> =>
-  rows.get<FormRow>('ticketForms', formKey(place), place.ticket === null ? ticketFormRow : ticketChangeRow);
+  rows.get<FormRow>('ticketForms', formKey(place), schemaOf(place));
+
+const schemaOf = ({ ticket, part }: FormPlace): Schema<FormRow> => {
+  if (part !== undefined) return ticketDraftRow;
+  return ticket === null ? ticketFormRow : ticketChangeRow;
+};
 
 /** Keeps the form in the place of an earlier one. */
 const putForm = (rows: Writing, place: FormPlace, row: FormRow): Promise<void> =>
@@ -121,11 +135,10 @@ export async function allKept({ database }: Tools): Promise<void> {
  * it back.
  */
 export const endForm = ({ database, now }: Tools, place: FormPlace, uuid: string): Promise<void> =>
-  database.write(
-    formStores,
-    async (rows) => {
-      void rows.put('discarded', uuid, { at: now().toISOString() });
-      await deleteForm(rows, place, uuid);
-    },
-    { durability: 'strict' },
-  );
+  database.write(formStores, (rows) => endFormIn(rows, now(), place, uuid), { durability: 'strict' });
+
+/** The same in a transaction that has more to write; it needs the stores of forms. */
+export const endFormIn = (rows: Writing, at: Date, place: FormPlace, uuid: string): Promise<void> => {
+  void rows.put('discarded', uuid, { at: at.toISOString() });
+  return deleteForm(rows, place, uuid);
+};

@@ -3,8 +3,7 @@ import type { Row } from '#browser/transaction.ts';
 import { watchWakeUps } from '#browser/wake.ts';
 import type { Session } from '#contracts/session/session.ts';
 import { type UnsavedTicketRow, unsavedTicketRow } from '#contracts/tickets/unsaved-ticket-record.ts';
-import { newestFirst, type UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
-
+import { onePerTicket, shortened, type UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import type { Tools } from '../tools.ts';
 import { allKept } from './forms.ts';
 
@@ -16,15 +15,15 @@ export const listUnsaved = (tools: Tools) =>
     const rows = await tools.database.read(['ticketForms'], (reading) =>
       reading.list('ticketForms', unsavedTicketRow, IDBKeyRange.bound(owner, [...owner, []])),
     );
-    return rows.map(unsavedIn).sort(newestFirst);
+    return onePerTicket(rows.map(unsavedIn));
   });
 
 const unsavedIn = (row: Row<UnsavedTicketRow>): UnsavedTicket => {
   const [, , ticket] = [row.key].flat();
   const of = { ticket: typeof ticket === 'string' ? ticket : null };
   if (row.state === 'unreadable') return { ...of, number: '', title: '', savedAt: '' };
-  const { savedAt, number, title, form } = row.value;
-  return { ...of, number, title: (form?.title ?? title).trim(), savedAt };
+  const { savedAt, number, title, form, comment } = row.value;
+  return { ...of, number, title: (form?.title ?? (comment ? shortened(comment.text) : title)).trim(), savedAt };
 };
 
 /** Another tab may have written, or saved, while this one was not seen. */

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ConversationPage,
+  caretBehind,
   type Draft,
   isSendable,
   longestComment,
   mostMentions,
+  namingAt,
+  peopleNamed,
   withEarlier,
   withMention,
+  withNamed,
   withNewest,
   withoutMention,
   withTakenBack,
@@ -75,5 +79,59 @@ describe('what is written', () => {
       draft('Before\nLater', 'p1', 'p0'),
     );
     expect(withTakenBack(draft(' '), draft('Before'))).toEqual(draft('Before'));
+  });
+});
+
+describe('TALK-09 a name that is typed', () => {
+  const at = (text: string) => namingAt(text.replace('|', ''), text.indexOf('|'));
+  it.each([
+    ['@|', { from: 0, term: '' }],
+    ['Ask @Jo|', { from: 4, term: 'Jo' }],
+    ['Ask @Jo|hn about it', { from: 4, term: 'Jo' }],
+    ['@José Ma|', { from: 0, term: 'José Ma' }],
+    ['one\n(@jo|', { from: 5, term: 'jo' }],
+    ['me@example.com|', null],
+    ['@ jo|', null],
+    ['@jo\n|', null],
+    ['no name|', null],
+    ['|@jo', null],
+    [`@${'x'.repeat(41)}|`, null],
+  ])('%j', (text, naming) => expect(at(text)).toEqual(naming));
+
+  const named = (...names: string[]) => names.map((name) => ({ uuid: name, name }));
+  const all = named('María Núñez', 'Mario Pérez', 'Ana María Soto', 'Demo Approver');
+  it.each([
+    ['mar', ['María Núñez', 'Mario Pérez', 'Ana María Soto']],
+    ['MARÍA', ['María Núñez', 'Ana María Soto']],
+    ['nunez', ['María Núñez']],
+    ['soto ma', ['Ana María Soto']],
+    ['aria', []],
+    ['maria the', []],
+    ['', ['María Núñez', 'Mario Pérez', 'Ana María Soto', 'Demo Approver']],
+  ])('%j finds who has words that begin so, whatever their accents and case', (term, names) => {
+    expect(peopleNamed(all, draft(''), term).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('offers nobody who is mentioned already, nobody once all are mentioned, and six at most', () => {
+    const [first] = all;
+    expect(peopleNamed(all, { text: '', mentions: first ? [first] : [] }, 'maría').map(({ name }) => name)).toEqual([
+      'Ana María Soto',
+    ]);
+    const many = named(...Array.from({ length: mostMentions + 1 }, (_, at) => `Person ${at}`));
+    expect(peopleNamed(many, { text: '', mentions: many.slice(0, mostMentions) }, 'person')).toEqual([]);
+    expect(peopleNamed(many, draft(''), '')).toHaveLength(6);
+  });
+
+  it('takes the place of what was typed and is mentioned once; a comment that is full keeps its text', () => {
+    const approver = { uuid: 'p1', name: 'Demo Approver' };
+    const chosen = withNamed(draft('Ask @de about it'), { from: 4, term: 'de' }, approver);
+    expect(chosen).toEqual({ text: 'Ask @Demo Approver about it', mentions: [approver] });
+    expect(chosen.text.slice(caretBehind({ from: 4, term: 'de' }, approver))).toBe('about it');
+    expect(withNamed(chosen, { from: 4, term: 'Demo Approver' }, approver).mentions).toEqual([approver]);
+    const full = `${'x'.repeat(longestComment - 3)} @d`;
+    expect(withNamed(draft(full), { from: longestComment - 2, term: 'd' }, approver)).toEqual({
+      text: full,
+      mentions: [approver],
+    });
   });
 });

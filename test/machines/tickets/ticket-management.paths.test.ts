@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { nothingTyped, type Typed } from '#domain/tickets/ticket-change.ts';
 import { ticketManagementMachine } from '#machines/tickets/index.ts';
+import { nothingBegun } from '#machines/tickets/ticket-draft.ts';
 import { aTicket } from '../../domain/tickets/a-ticket.ts';
 import { executor } from '../../paths/people.ts';
 import { provePaths, type Row } from '../../paths/prove.ts';
@@ -516,8 +517,8 @@ provePaths(
   {
     machine: ticketManagementMachine,
     starts: {
-      'a ticket is opened': () => ({ place, session: executor, writer: 'w1', kept: null }),
-      [before]: () => ({ place, session: executor, writer: 'w1', kept }),
+      'a ticket is opened': () => ({ place, session: executor, writer: 'w1', kept: null, begun: nothingBegun }),
+      [before]: () => ({ place, session: executor, writer: 'w1', kept, begun: nothingBegun }),
     },
     words: {
       ...Object.fromEntries(kinds.map((kind) => [`a ticket ${kind} comes`, answered('load', tickets[kind])])),
@@ -631,9 +632,9 @@ provePaths(
       calls: [
         ['uploader', expect.objectContaining({ destination: `company_${executor.company_uuid}/files/`, kept: [] })],
         ['keepChange', { ...place0, uuid: 'w1', writer: 'w1', pictures: [] }],
-        ['conversation', { session: executor, ticket: id }],
+        ['conversation', { session: executor, ticket: id, writer: 'w1', begun: null }],
         ['ticketKeys', undefined],
-        ['ticketEdit', expect.objectContaining({ session: executor })],
+        ['ticketEdit', expect.objectContaining({ session: executor, id, writer: 'w1', begun: null })],
         ...load,
         ...findNeighbours,
       ],
@@ -645,9 +646,9 @@ provePaths(
       calls: [
         ['uploader', expect.objectContaining({ kept: kept.files })],
         ['keepChange', { ...place0, uuid: 'u0', writer: 'w1', pictures: [] }],
-        ['conversation', { session: executor, ticket: id }],
+        ['conversation', { session: executor, ticket: id, writer: 'w1', begun: null }],
         ['ticketKeys', undefined],
-        ['ticketEdit', expect.objectContaining({ session: executor })],
+        ['ticketEdit', expect.objectContaining({ session: executor, id, writer: 'w1', begun: null })],
         ...load,
         ...findNeighbours,
       ],

@@ -1,5 +1,6 @@
 import { nothingTyped } from '#domain/tickets/ticket-change.ts';
 import { ticketOpeningMachine } from '#machines/tickets/index.ts';
+import { nothingBegun } from '#machines/tickets/ticket-draft.ts';
 import { executor } from '../../paths/people.ts';
 import { provePaths, type Row } from '../../paths/prove.ts';
 import { answered, failed, said, sent } from '../../paths/word.ts';
@@ -21,9 +22,11 @@ const kept = {
   typed: { ...nothingTyped, comments: 'Done' },
 };
 
+const begun = { comment: { uuid: 'c0', draft: { text: 'Which', mentions: [] } }, edit: null };
+
 const read = [['readChange', at]] as const;
-const managed = (writer: string, kept: unknown) =>
-  [['management', { place, session: executor, writer, kept }]] as const;
+const managed = (writer: string, kept: unknown, begun: unknown = nothingBegun) =>
+  [['management', { place, session: executor, writer, kept, begun }]] as const;
 
 type Known = { readonly found: { readonly kept: object | null }; readonly failure: object | null };
 
@@ -44,8 +47,8 @@ provePaths(
       TAKE_OVER: sent({ type: 'TAKE_OVER' }),
       RETRY: sent({ type: 'RETRY' }),
       BEGIN_ANEW: sent({ type: 'BEGIN_ANEW', writer: 'w2' }),
-      'nothing is kept': answered('readChange', { writer: 'w1', kept: null }),
-      'something is kept': answered('readChange', { writer: 'w1', kept }),
+      'nothing is kept': answered('readChange', { writer: 'w1', kept: null, begun: nothingBegun }),
+      'something is kept': answered('readChange', { writer: 'w1', kept, begun }),
       'it is not read': failed('readChange', unreadable),
       'it breaks': failed('management', unreadable),
       'a ticket has the number': answered('findByNumber', id),
@@ -122,7 +125,7 @@ provePaths(
       from: 'reading',
       on: 'something is kept',
       to: 'managing',
-      calls: managed('w1', kept),
+      calls: managed('w1', kept, begun),
     },
     {
       ids: ['OP-54', 'OP-30'],

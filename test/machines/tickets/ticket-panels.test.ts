@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Ticket, ticketStates } from '#contracts/tickets/tickets.ts';
 import { type TicketFacts, ticketManagementMachine } from '#machines/tickets/index.ts';
 import { choicesOf } from '#machines/tickets/offers.ts';
+import { nothingBegun } from '#machines/tickets/ticket-draft.ts';
 import { aTicket } from '../../domain/tickets/a-ticket.ts';
 import { executor } from '../../paths/people.ts';
 import { everyFacts, slowState } from './lifecycle.oracle.ts';
@@ -34,6 +35,7 @@ const panelOf = async (ticket: Ticket): Promise<string> => {
       session: executor,
       writer: 'w1',
       kept: null,
+      begun: nothingBegun,
     },
   });
   actor.start();
