@@ -1,124 +1,5 @@
-import { type ActorRef, assign, emit, raise, type Snapshot, sendTo, setup } from 'xstate';
-import type { Store } from '#contracts/selection/selection.ts';
-import type { Failure } from '#contracts/shared/failure.ts';
-import type { AssignedStore } from '#contracts/tickets/assignation.ts';
-import { failureOf } from '#domain/shared/failure.ts';
-import type { StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
-import { closingTime } from '../shared/delays.ts';
-import type { Effect } from '../shared/effect.ts';
-import { createPagedList, type ListRequest, type PageLoaded } from '../shared/paged-list.machine.ts';
-import { port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
-import type { Tag } from '../shared/tags.ts';
-
-/** The two tables of the drawer; the chart of both is SM-07. */
-export const selectableList = createPagedList<Store>('table');
-export const assignedList = createPagedList<AssignedStore>('table');
-
-/** ASSIGN-05, OP-130. */
-const selectablePerPage = 25;
-const assignedPerPage = 15;
-
-/** The message to the owner when the drawer closes: the process, which is the bulk uuid, and its number of stores. */
-export type StoresAssigned = {
-  readonly type: 'STORES_ASSIGNED';
-  readonly process: string | null;
-  readonly total: number;
-};
-
-type Owner = ActorRef<Snapshot<unknown>, StoresAssigned>;
-type Context = {
-  readonly owner: Owner;
-  readonly options: StoreOptions;
-  readonly filters: StoreFilters;
-  readonly selected: readonly string[];
-  readonly marked: readonly string[];
-  readonly process: string | null;
-  readonly total: number;
-  readonly failure: Failure | null;
-};
-
-const storeAssignationSetup = setup({
-  types: {} as {
-    input: { owner: Owner; process: string | null; total: number };
-    context: Context;
-    events:
-      | { type: 'OPEN' | 'ADD' | 'REMOVE' | 'CLOSE' | 'RETRY_OPTIONS' }
-      | { type: 'FILTERS_CHANGED'; filters: StoreFilters }
-      | { type: 'SELECT' | 'DESELECT'; stores: readonly string[] }
-      | { type: 'MARK' | 'UNMARK'; rows: readonly string[] }
-      | { type: 'STORES_CHANGED' }
-      | PageLoaded<Store | AssignedStore>;
-    children: { selectableList: 'selectableList'; assignedList: 'assignedList' };
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    selectableList,
-    assignedList,
-    loadOptions: port<StoreOptions, void>('loadOptions'),
-    assignStores: port<string, { stores: readonly string[]; filters: StoreFilters; process: string | null }>(
-      'assignStores',
-    ),
-    removeStores: port<void, { process: string; rows: readonly string[] }>('removeStores'),
-    countStores: port<number, { process: string }>('countStores'),
-  },
-  guards: {
-    hasProcess: ({ context }) => context.process !== null,
-    isUnknown: (_, { error }: { error: unknown }) => failureOf(error).code === 'notFound',
-    anySelected: ({ context }) => context.selected.length > 0,
-    anyMarked: ({ context }) => context.marked.length > 0,
-    isOfAssigned: (_, { request }: { request: ListRequest }) => 'process_uuid' in request.filters,
-  },
-  actions: {
-    keepOptions: assign((_, { options }: { options: StoreOptions }) => ({ options })),
-    filter: assign((_, { filters }: { filters: StoreFilters }) => ({ filters })),
-    select: assign(({ context }, { stores }: { stores: readonly string[] }) => ({
-      selected: [...new Set([...context.selected, ...stores])],
-    })),
-    deselect: assign(({ context }, { stores }: { stores: readonly string[] }) => ({
-      selected: context.selected.filter((store) => !stores.includes(store)),
-    })),
-    mark: assign(({ context }, { rows }: { rows: readonly string[] }) => ({
-      marked: [...new Set([...context.marked, ...rows])],
-    })),
-    unmark: assign(({ context }, { rows }: { rows: readonly string[] }) => ({
-      marked: context.marked.filter((row) => !rows.includes(row)),
-    })),
-    keepProcess: assign((_, { process }: { process: string }) => ({ process, selected: [], failure: null })),
-    clearMarks: assign({ marked: [], failure: null }),
-    countAssigned: assign((_, { total }: { total: number }) => ({ total })),
-    forgetProcess: assign({ process: null, total: 0 }),
-    showSelectable: sendTo('selectableList', ({ context }) => ({ type: 'SHOW', request: selectableRequest(context) })),
-    showAssigned: sendTo('assignedList', ({ context }) => ({ type: 'SHOW', request: assignedRequest(context) })),
-    tellChanged: raise({ type: 'STORES_CHANGED' }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    clearFailure: assign({ failure: null }),
-    refuse: emit((_, { error }: { error: unknown }) => ({ type: 'REFUSED', failure: failureOf(error) }) as const),
-    tellOwner: sendTo(
-      ({ context }) => context.owner,
-      ({ context: { process, total } }) => ({ type: 'STORES_ASSIGNED', process, total }) as const,
-    ),
-  },
-  delays: { closingTime },
-});
-
-/** The first page of the stores that can be selected. */
-const selectableRequest = ({ filters: { zone, brand }, process }: Context): ListRequest => ({
-  page: 1,
-  perPage: selectablePerPage,
-  sort: '',
-  filters: { zone_uuid: zone, brand_uuid: brand, bulk_uuid: process ?? '' },
-});
-
-/** The first page of the stores that are assigned. */
-const assignedRequest = ({ process }: Context): ListRequest => ({
-  page: 1,
-  perPage: assignedPerPage,
-  sort: '',
-  filters: { process_uuid: process ?? '' },
-});
+import { assignedRequest, selectableRequest, storeAssignationSetup } from './store-assignation.setup.ts';
 
 /** SM-25 Store assignation. */
 export const storeAssignationMachine = storeAssignationSetup.createMachine({
@@ -129,8 +10,11 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
     ...input,
     options: { zones: [], brands: [] },
     filters: { zone: '', brand: '' },
+    term: '',
+    assignedTerm: '',
     selected: [],
     marked: [],
+    removed: [],
     failure: null,
   }),
   states: {
@@ -157,6 +41,9 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
               { target: '.storeMissing', ...rule('ASSIGN-06') },
             ],
             REMOVE: { guard: 'anyMarked', target: 'removing', ...rule('ASSIGN-09') },
+            ADD_FOUND: { target: 'addingFound', ...rule('ASSIGN-14') },
+            REMOVE_FOUND: { guard: 'hasProcess', target: 'removingFound', ...rule('ASSIGN-15') },
+            BRING_BACK: { guard: 'anyRemoved', target: 'bringingBack', ...rule('ASSIGN-15') },
             CLOSE: { target: 'closing', ...rule('ASSIGN-01') },
           },
           states: {
@@ -204,6 +91,65 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
             },
           },
         },
+        addingFound: {
+          description: 'All stores that filters and search find are added to the assigned stores.',
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'assignFound',
+            src: 'assignFound',
+            input: ({ context: { filters, term, process } }) => ({ filters, term, process }),
+            onDone: {
+              target: 'open',
+              actions: [{ type: 'keepFound', params: ({ event }) => event.output }, 'tellChanged'],
+              ...rule('ASSIGN-14'),
+            },
+            onError: {
+              target: 'open.notDone',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('ASSIGN-10 ASSIGN-14'),
+            },
+          },
+        },
+        removingFound: {
+          description: 'All assigned stores are removed, or all that the search finds among them.',
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'removeFound',
+            src: 'removeFound',
+            input: ({ context: { process, assignedTerm } }) => ({ process: process ?? '', term: assignedTerm }),
+            onDone: {
+              target: 'open',
+              actions: [{ type: 'keepRemoved', params: ({ event }) => ({ stores: event.output }) }, 'tellChanged'],
+              ...rule('ASSIGN-15'),
+            },
+            onError: {
+              target: 'open.notDone',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => event },
+                { type: 'refuse', params: ({ event }) => event },
+              ],
+              ...rule('ASSIGN-11 ASSIGN-15 OP-15'),
+            },
+          },
+        },
+        bringingBack: {
+          description: 'The stores that were removed at once last are assigned again.',
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'assignStores',
+            src: 'assignStores',
+            input: ({ context: { removed, filters, process } }) => ({ stores: removed, filters, process }),
+            onDone: { target: 'open', actions: ['forgetRemoved', 'tellChanged'], ...rule('ASSIGN-15') },
+            onError: {
+              target: 'open.notDone',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('ASSIGN-10 ASSIGN-15'),
+            },
+          },
+        },
         closing: {
           description: 'The drawer is closing.',
           after: { closingTime: { target: 'closed', actions: 'tellOwner', ...rule('ASSIGN-01 TCREATE-05') } },
@@ -231,6 +177,10 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
             FILTERS_CHANGED: {
               actions: [{ type: 'filter', params: ({ event }) => event }, 'showSelectable'],
               ...rule('ASSIGN-04'),
+            },
+            SEARCH: {
+              actions: [{ type: 'search', params: ({ event }) => event }, 'showSelectable'],
+              ...rule('ASSIGN-13'),
             },
             STORES_CHANGED: { actions: 'showSelectable', ...rule('ASSIGN-08') },
           },
@@ -289,12 +239,38 @@ export const storeAssignationMachine = storeAssignationSetup.createMachine({
             input: ({ context, self }) => ({ request: assignedRequest(context), owner: self }),
             onError: { ...rule('ASSIGN-08') },
           },
+          initial: 'counted',
           on: {
-            STORES_CHANGED: { actions: 'showAssigned', ...rule('ASSIGN-08 ASSIGN-09') },
+            SEARCH_ASSIGNED: {
+              actions: [{ type: 'searchAssigned', params: ({ event }) => event }, 'showAssigned'],
+              ...rule('ASSIGN-13'),
+            },
+            STORES_CHANGED: [
+              { guard: 'isSearched', target: '.counting', actions: 'showAssigned', ...rule('ASSIGN-08 ASSIGN-13') },
+              { actions: 'showAssigned', ...rule('ASSIGN-08 ASSIGN-09') },
+            ],
             PAGE_LOADED: {
-              guard: { type: 'isOfAssigned', params: ({ event }) => event },
+              guard: { type: 'isOfAllAssigned', params: ({ event }) => event },
+              target: '.counted',
               actions: [{ type: 'countAssigned', params: ({ event }) => event.page.meta }, 'tellOwner'],
               ...rule('TCREATE-05'),
+            },
+          },
+          states: {
+            counted: { description: 'The number of all assigned stores is that of the last page.' },
+            counting: {
+              description: 'A page of a search does not tell how many stores are assigned in all: that is asked.',
+              invoke: {
+                id: 'countStores',
+                src: 'countStores',
+                input: ({ context: { process } }) => ({ process: process ?? '' }),
+                onDone: {
+                  target: 'counted',
+                  actions: [{ type: 'countAssigned', params: ({ event }) => ({ total: event.output }) }, 'tellOwner'],
+                  ...rule('TCREATE-05 ASSIGN-13'),
+                },
+                onError: { target: 'counted', ...rule('TCREATE-05') },
+              },
             },
           },
         },

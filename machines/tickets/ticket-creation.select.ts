@@ -4,13 +4,14 @@ import type { AccountableArea, FilterNode } from '#contracts/tickets/filters.ts'
 import { picturesOfTicket } from '#domain/files/attachments.ts';
 import { paths } from '#domain/shell/route.ts';
 import { dueDays, halfHours } from '#domain/tickets/due-date.ts';
-import { fieldOf, type TicketFault } from '#domain/tickets/ticket-faults.ts';
+import { emptyFields, fieldOf, type RequiredField, type TicketFault } from '#domain/tickets/ticket-faults.ts';
 import type { TicketForm } from '#domain/tickets/ticket-form.ts';
 import { longestText, longestTime, longestTitle, mostPictures, timeUnits } from '#domain/tickets/ticket-limits.ts';
 import { isLink } from '#domain/tickets/ticket-link.ts';
 import type { Day, Period } from '#domain/time/days.ts';
 import type { dateTimeMachine } from './date-time.machine.ts';
-import type { assignedList, selectableList, storeAssignationMachine } from './store-assignation.machine.ts';
+import type { storeAssignationMachine } from './store-assignation.machine.ts';
+import type { assignedList, selectableList } from './store-assignation.setup.ts';
 import type { ticketCreationMachine } from './ticket-creation.machine.ts';
 
 export type TicketCreationRef = ActorRefFrom<typeof ticketCreationMachine>;
@@ -66,6 +67,20 @@ export const selectField =
   ({ context }: Snapshot): TicketForm[Name] =>
     context.form[name];
 
+export type MissingField = RequiredField | 'stores';
+
+/** ASSIGN-16, OP-82: what a task cannot be made without and is still missing, as the fields of the form and its stores. */
+export const selectMissing = ({ context }: Snapshot): readonly MissingField[] => [
+  ...emptyFields(context.form),
+  ...(context.question === null && context.assigned === 0 ? (['stores'] as const) : []),
+];
+
+/** Whether this is one of them. */
+export const isMissing =
+  (name: MissingField) =>
+  (snapshot: Snapshot): boolean =>
+    selectMissing(snapshot).includes(name);
+
 /** The fault that is said at a field, if one was found and it has not been edited since. */
 export const selectFaultAt =
   (name: keyof TicketForm) =>
@@ -78,7 +93,14 @@ export const selectAssignationDrawer = ({ value: { drawer } }: Assignation): 'cl
 
 /** Whether stores are being added or taken out. */
 export const selectAssigning = ({ value: { drawer } }: Assignation): boolean =>
-  drawer === 'adding' || drawer === 'removing';
+  typeof drawer === 'string' && drawer !== 'closed' && drawer !== 'closing';
+
+/** ASSIGN-14, ASSIGN-15: how many a table of the drawer has in all; 0 while that is not known. */
+export const selectFound = ({
+  value,
+  context: { meta },
+}: SnapshotFrom<typeof selectableList> | SnapshotFrom<typeof assignedList>): number =>
+  value === 'ready' && meta ? meta.total : 0;
 
 /** Whether the stores of an earlier visit are not known any more. */
 export const selectForgotten = (snapshot: Assignation): boolean => snapshot.matches({ assigned: 'forgotten' });

@@ -19,8 +19,8 @@ import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
 import { dateTimeMachine } from './date-time.machine.ts';
-import type { StoresAssigned } from './store-assignation.machine.ts';
 import { storeAssignationMachine } from './store-assignation.machine.ts';
+import type { StoresAssigned } from './store-assignation.setup.ts';
 import {
   type AreasLoaded,
   type Attempt,

@@ -43,6 +43,7 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   results: executor,
   result: executor,
   resultReport: executor,
+  openRoutines: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },
   rawFile: executor,
@@ -84,6 +85,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   assignStores: { ...tickets, maxBody: 1_048_576, maxValues: 50_000 },
   assignedStores: tickets,
   removeStores: { ...tickets, maxBody: 131_072 },
+  assignFoundStores: { ...tickets, maxBody: 1_048_576 },
+  removeFoundStores: { ...tickets, maxBody: 4_096 },
 };
 
 /** How many values a body may hold. */

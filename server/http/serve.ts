@@ -66,6 +66,7 @@ const readOnly: ReadonlySet<RouteName> = new Set<RouteName>([
   'exportTickets',
   'waitingTickets',
   'routinesOverview',
+  'openRoutines',
   'executions',
   'stores',
   'activities',

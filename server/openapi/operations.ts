@@ -132,6 +132,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
     area: 'routines',
     summary: 'Count what is done, late, missed and open of the routines of a day.',
   },
+  openRoutines: { area: 'routines', summary: 'Count routines that are open today.' },
   routineInfo: { area: 'routines', summary: 'Read how a routine repeats.' },
   routineResult: { area: 'routines', summary: 'Read an activity of a routine with its answer.' },
   fileUrls: { area: 'files', summary: 'Read short-lived addresses of stored files.', response: urls },
@@ -179,4 +180,6 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   assignStores: { area: 'tickets', summary: 'Assign stores to the tickets of one form.', refusals: [404] },
   assignedStores: { area: 'tickets', summary: 'List stores that were assigned.', list: 'stores', refusals: [404] },
   removeStores: { area: 'tickets', summary: 'Remove stores that were assigned.' },
+  assignFoundStores: { area: 'tickets', summary: 'Assign all stores that filters find.', refusals: [404] },
+  removeFoundStores: { area: 'tickets', summary: 'Remove all assigned stores that a search finds.', refusals: [404] },
 };

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { routineInfo, routineResult } from './detail.ts';
 import { routineDetails, routines } from './lists.ts';
+import { openRoutines } from './open-today.ts';
 import { routinesOverview } from './overview.ts';
 import { saveRoutineAnswer } from './save.ts';
 
@@ -13,4 +14,5 @@ export const handlers = {
   routineInfo,
   routineResult,
   routinesOverview,
+  openRoutines,
 } satisfies Partial<Handlers>;

@@ -75,7 +75,7 @@ type RoutineOfDay = {
 };
 
 /** The routines of the company that come on this day, by name. */
-async function routinesOn(db: Kysely<Database>, caller: Caller, day: string): Promise<RoutineOfDay[]> {
+export async function routinesOn(db: Kysely<Database>, caller: Caller, day: string): Promise<RoutineOfDay[]> {
   const rows = await db
     .selectFrom('routine')
     .where('company_uuid', '=', caller.companyUuid)
@@ -118,7 +118,7 @@ async function storesByRoutine(
 }
 
 /** SESS-06. */
-const storesOf = (db: Kysely<Database>, caller: Caller) =>
+export const storesOf = (db: Kysely<Database>, caller: Caller) =>
   usableStores(db, caller)
     .select(['store.uuid', 'store.store_code', 'store.name', 'store.time_zone'])
     .orderBy('store.store_code')
@@ -126,7 +126,7 @@ const storesOf = (db: Kysely<Database>, caller: Caller) =>
     .execute();
 
 /** What was answered to the activities of this day, by their checksums; a clock ahead of the platform's gains nothing. */
-async function answersOn(
+export async function answersOn(
   db: Kysely<Database>,
   { companyUuid }: Caller,
   day: string,
@@ -151,7 +151,7 @@ async function answersOn(
 }
 
 /** The hours of an activity on a day, worked out once for each time zone and not for each store. */
-const planner = (day: string) => {
+export const planner = (day: string) => {
   const known = new Map<string, Plan>();
   return (activity: ActivityRow, zone: Zone): Plan => {
     const key = `${activity.uuid} ${zone}`;

@@ -3,20 +3,20 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { selectableStoresFilters } from '#contracts/tickets/assignation.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
-import type { Caller, Handler, Input } from '../http/handler.ts';
+import type { Caller, Handler } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { usableStores } from '../selection/index.ts';
+import { usableStores, wordsOf } from '../selection/index.ts';
 import { isAmong } from './among.ts';
 import { refuseOthers } from './areas.ts';
 import { readJsonText } from './filters.ts';
 import { textsFor } from './refusals.ts';
 
-/** API-12, ASSIGN-04: the stores that the caller may use and that the process does not have yet, by their codes. */
-export const selectableStores: Handler<'selectableStores'> = async (input) => {
-  const { query, caller, platform } = input;
+/** API-12, ASSIGN-04, ASSIGN-13: the stores that the caller may use and that the process does not have yet, by their codes. */
+export const selectableStores: Handler<'selectableStores'> = async ({ query, caller, platform: { db } }) => {
   const { page, per_page: perPage, bulk_uuid: process } = query;
-  if (process !== undefined) await refuseForeign(platform.db, caller, process);
-  const rows = await selectable(input)
+  if (process !== undefined) await refuseForeign(db, caller, process);
+  const found = selectable(db, caller, query);
+  const rows = await found
     .leftJoin('zone', (join) =>
       join.onRef('zone.company_uuid', '=', 'store.company_uuid').onRef('zone.uuid', '=', 'store.zone_uuid'),
     )
@@ -36,15 +36,17 @@ export const selectableStores: Handler<'selectableStores'> = async (input) => {
     zone: zone === null ? null : { name: zone },
     brand: brand === null ? null : { name: brand },
   }));
-  return { name: 'stores', rows: stores, page, perPage, total: await countOf(selectable(input)) };
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { name: 'stores', rows: stores, page, perPage, total };
 };
 
-/** Each reading builds the query anew: first a page of it, then its size. */
-const selectable = ({ query, caller, platform: { db } }: Input<'selectableStores'>) => {
-  const { zone_uuids, brand_uuids, store_uuids, user_uuids } = readJsonText(query.filters, selectableStoresFilters);
+type Narrowed = Readonly<Partial<Record<'filters' | 'term' | 'bulk_uuid', string>>>;
+
+const selectable = (db: Kysely<Database>, caller: Caller, { filters, term, bulk_uuid }: Narrowed) => {
+  const { zone_uuids, brand_uuids, store_uuids, user_uuids } = readJsonText(filters, selectableStoresFilters);
   refuseOthers(user_uuids ?? [], caller);
-  const { bulk_uuid } = query;
-  return usableStores(db, caller)
+  return wordsOf(term)
+    .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), usableStores(db, caller))
     .$if(zone_uuids !== undefined, (found) => found.where(isAmong('store.zone_uuid', zone_uuids ?? [])))
     .$if(brand_uuids !== undefined, (found) => found.where(isAmong('store.brand_uuid', brand_uuids ?? [])))
     .$if(store_uuids !== undefined, (found) => found.where(isAmong('store.uuid', store_uuids ?? [])))
@@ -58,33 +60,68 @@ const selectable = ({ query, caller, platform: { db } }: Input<'selectableStores
     );
 };
 
-const countOf = async (found: ReturnType<typeof selectable>): Promise<number> =>
-  (await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
-
 /** API-36, ASSIGN-07: begins a process, or adds to one of the caller's own; a store is in it once. */
 export const assignStores: Handler<'assignStores'> = async ({ body, caller, platform, request }) => {
-  const { store_uuids, filters, origin, process_uuid: given } = body.store_assignations;
+  const { store_uuids, ...assignation } = body.store_assignations;
   return await transaction(platform.db, async (trx) => {
-    const process = given?.toLowerCase() ?? randomUUID();
     await refuseUnusable(trx, caller, store_uuids, request);
-    if (given !== undefined) await refuseForeign(trx, caller, process);
-    else
-      await trx
-        .insertInto('store_assignation')
-        .values({
-          company_uuid: caller.companyUuid,
-          uuid: process,
-          user_uuid: caller.userUuid,
-          origin,
-          filters,
-          created_at: platform.clock(),
-        })
-        .execute();
+    const process = await processOf(trx, caller, assignation, platform.clock());
+    await assign(trx, caller, process, [...new Set(store_uuids.map((store) => store.toLowerCase()))]);
+    return { process_uuid: process };
+  });
+};
+
+/** ASSIGN-14: the same with all stores that the filters find. */
+export const assignFoundStores: Handler<'assignFoundStores'> = async ({ body, caller, platform }) => {
+  const { term = '', ...assignation } = body.store_assignations;
+  return await transaction(platform.db, async (trx) => {
+    const process = await processOf(trx, caller, assignation, platform.clock());
+    const narrowed = { filters: assignation.filters, term, bulk_uuid: process };
+    const found = await selectable(trx, caller, narrowed).select('store.uuid').execute();
+    const stores = found.map(({ uuid }) => uuid);
+    await assign(trx, caller, process, stores);
+    return { process_uuid: process, store_uuids: stores };
+  });
+};
+
+type Assignation = { readonly filters: string; readonly origin: string; readonly process_uuid?: string };
+
+/** The process that is extended, or a new one. @throws Refusal 404 for that of somebody else */
+async function processOf(
+  trx: Transaction<Database>,
+  caller: Caller,
+  { filters, origin, process_uuid: given }: Assignation,
+  now: Date,
+): Promise<string> {
+  const process = given?.toLowerCase() ?? randomUUID();
+  if (given !== undefined) await refuseForeign(trx, caller, process);
+  else
+    await trx
+      .insertInto('store_assignation')
+      .values({
+        company_uuid: caller.companyUuid,
+        uuid: process,
+        user_uuid: caller.userUuid,
+        origin,
+        filters,
+        created_at: now,
+      })
+      .execute();
+  return process;
+}
+
+async function assign(
+  trx: Transaction<Database>,
+  { companyUuid }: Caller,
+  process: string,
+  stores: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < stores.length; start += batch)
     await trx
       .insertInto('assigned_store')
       .values(
-        [...new Set(store_uuids.map((store) => store.toLowerCase()))].map((store) => ({
-          company_uuid: caller.companyUuid,
+        stores.slice(start, start + batch).map((store) => ({
+          company_uuid: companyUuid,
           uuid: randomUUID(),
           process_uuid: process,
           store_uuid: store,
@@ -92,23 +129,15 @@ export const assignStores: Handler<'assignStores'> = async ({ body, caller, plat
       )
       .onConflict((known) => known.columns(['company_uuid', 'process_uuid', 'store_uuid']).doNothing())
       .execute();
-    return { process_uuid: process };
-  });
-};
+}
 
-/** API-37: the stores of a process of the caller's own, by their codes. */
+const batch = 1000;
+
+/** API-37, ASSIGN-13: the stores of a process of the caller's own, by their codes. */
 export const assignedStores: Handler<'assignedStores'> = async ({ query, caller, platform: { db } }) => {
-  const { page, per_page: perPage, process_uuid: process } = query;
+  const { page, per_page: perPage, process_uuid: process, term } = query;
   await refuseForeign(db, caller, process);
-  const assigned = db
-    .selectFrom('assigned_store')
-    .innerJoin('store', (join) =>
-      join
-        .onRef('store.company_uuid', '=', 'assigned_store.company_uuid')
-        .onRef('store.uuid', '=', 'assigned_store.store_uuid'),
-    )
-    .where('assigned_store.company_uuid', '=', caller.companyUuid)
-    .where('assigned_store.process_uuid', '=', process);
+  const assigned = assignedTo(db, caller, process, term);
   const rows = await assigned
     .select(['assigned_store.uuid', 'store.store_code', 'store.name as store_name'])
     .orderBy('store.store_code')
@@ -130,6 +159,32 @@ export const removeStores: Handler<'removeStores'> = async ({ params, body, call
     .execute();
   return undefined;
 };
+
+/** ASSIGN-15: takes all stores that a search finds out of a process of the caller's own, and names them. */
+export const removeFoundStores: Handler<'removeFoundStores'> = async ({ params, body, caller, platform: { db } }) => {
+  await refuseForeign(db, caller, params.uuid);
+  const removed = await db
+    .deleteFrom('assigned_store')
+    .where('company_uuid', '=', caller.companyUuid)
+    .where('uuid', 'in', assignedTo(db, caller, params.uuid, body.term).select('assigned_store.uuid'))
+    .returning('store_uuid')
+    .execute();
+  return { store_uuids: removed.map(({ store_uuid }) => store_uuid) };
+};
+
+const assignedTo = (db: Kysely<Database>, { companyUuid }: Caller, process: string, term?: string) =>
+  wordsOf(term).reduce(
+    (found, word) => found.where('store.folded', 'like', `%${word}%`),
+    db
+      .selectFrom('assigned_store')
+      .innerJoin('store', (join) =>
+        join
+          .onRef('store.company_uuid', '=', 'assigned_store.company_uuid')
+          .onRef('store.uuid', '=', 'assigned_store.store_uuid'),
+      )
+      .where('assigned_store.company_uuid', '=', companyUuid)
+      .where('assigned_store.process_uuid', '=', process),
+  );
 
 /** OP-105: the stores of a process, as far as its owner may still use them; none without a process. @throws Refusal 404 */
 export async function storesToAssign(

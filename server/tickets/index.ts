@@ -1,6 +1,13 @@
 import type { Handlers } from '../http/handler.ts';
 import { accountableAreas, clusterData, clusterDefinition, ticketPriorities, ticketStatuses } from './areas.ts';
-import { assignedStores, assignStores, removeStores, selectableStores } from './assignation.ts';
+import {
+  assignedStores,
+  assignFoundStores,
+  assignStores,
+  removeFoundStores,
+  removeStores,
+  selectableStores,
+} from './assignation.ts';
 import { bulkChange, bulkChangeUnderWay, previewBulkChange, startBulkChange } from './bulk-change.ts';
 import { changeTicket } from './change.ts';
 import { addComment, conversation } from './conversation.ts';
@@ -64,4 +71,6 @@ export const handlers = {
   assignStores,
   assignedStores,
   removeStores,
+  assignFoundStores,
+  removeFoundStores,
 } satisfies Partial<Handlers>;

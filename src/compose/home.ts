@@ -1,6 +1,7 @@
 import { saveRows } from '#effects/execution/download.ts';
 import { discardUnheld } from '#effects/execution/records.ts';
 import { listUnfinished } from '#effects/execution/unfinished.ts';
+import { countRoutines } from '#effects/routines/open-routines.ts';
 import { askInstall, dismissInstall, wasDelivered, watchInstall } from '#effects/shell/install.ts';
 import { countActivities } from '#effects/shell/shell.ts';
 import { countWaiting } from '#effects/tickets/waiting.ts';
@@ -24,7 +25,11 @@ export const composeHome = (tools: Tools): typeof homeMachine =>
       unsavedTickets: composeUnsavedTickets(tools),
       commentSending: composeCommentSending(tools),
       waitsForMe: waitsForMeMachine.provide({
-        actors: { countWaiting: countWaiting(tools), untilOnline: untilReached(tools) },
+        actors: {
+          countWaiting: countWaiting(tools),
+          countRoutines: countRoutines(tools),
+          untilOnline: untilReached(tools),
+        },
       }),
       install: installMachine.provide({
         actors: {

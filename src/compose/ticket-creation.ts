@@ -1,10 +1,12 @@
 import { sendPictures } from '#effects/files/send-pictures.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import {
+  assignFound,
   assignStores,
   countStores,
   fetchAssigned,
   fetchSelectable,
+  removeFound,
   removeStores,
 } from '#effects/tickets/assignation.ts';
 import { loadAreas, loadClusterData, postTicket } from '#effects/tickets/creation.ts';
@@ -12,7 +14,8 @@ import { loadStoreOptions } from '#effects/tickets/store-options.ts';
 import { discardForm, holdForm, keepForm, readForm } from '#effects/tickets/stored-form.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
-import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
+import { storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
+import { assignedList, selectableList } from '#machines/tickets/store-assignation.setup.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
 import { composeUploader } from './uploader.ts';
 
@@ -34,6 +37,8 @@ export const composeTicketCreation = (tools: Tools): typeof ticketCreationMachin
           loadOptions: loadStoreOptions(tools),
           assignStores: assignStores(tools),
           removeStores: removeStores(tools),
+          assignFound: assignFound(tools),
+          removeFound: removeFound(tools),
           countStores: countStores(tools),
         },
       }),

@@ -69,7 +69,7 @@ journey(
 );
 
 journey(
-  'TALK-03 written without a network it stays on the device, shows as not sent at its task and at home, and goes out once and in order when the network is back',
+  'TALK-03 DESK-25 written without a network it stays on the device, shows as not sent at its task and at home, and goes out once and in order when the network is back',
   async ({ visit, served }) => {
     const page = await visit('/', { viewport: 'phone', kept: true });
     await signIn(page);
@@ -87,6 +87,8 @@ journey(
     await page.goto(`${served.origin}/home`);
     await page.getByRole('heading', { level: 2, name: 'Comments that are not sent yet' }).waitFor();
     await page.getByText('Second without a network').waitFor();
+    await page.getByRole('button', { name: '2 comments not sent' }).click();
+    await page.getByRole('link', { name: 'Open the task' }).first().and(page.locator(':focus')).waitFor();
     await page.context().setOffline(false);
     await page.getByText('Second without a network').waitFor({ state: 'detached' });
 

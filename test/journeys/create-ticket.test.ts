@@ -5,6 +5,7 @@ import { further } from '../support/further.ts';
 import { journey } from '../support/journey.ts';
 import type { Served } from '../support/served.ts';
 import { signIn as signInAt, tryToSignIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
 import { dueDayOf, fillTicket, mistakesOf, openCreation, pickDueDay, selectStores } from '../support/ticket-form.ts';
 
 /** Home shows by what the device has kept: only then the page may be left. */
@@ -82,6 +83,54 @@ for (const viewport of ['phone', 'desktop'] as const)
       ]);
     },
   );
+
+journey(
+  'ASSIGN-13 ASSIGN-14 ASSIGN-15 ASSIGN-16 on a phone: stores are found without accents, added and removed all at once and brought back, and the form says before it is saved that stores are missing',
+  async ({ visit, served }) => {
+    const title = 'Window of many stores';
+    const page = await visit('/', { viewport: 'phone' });
+    await signIn(page);
+    const form = await openCreation(page, served.origin);
+    await form.getByText('Still missing: Title, Description, Accountable Area, Stores', { exact: true }).waitFor();
+    await fillTicket(form, { title, description: 'It is broken', area: 'Operations' });
+    await form.getByText('Still missing: Stores', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Assign stores' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Assign stores' });
+    const press = (name: string | RegExp) => drawer.getByRole('button', { name }).click();
+    const search = async (where: string, term: string) => {
+      await drawer.getByRole('searchbox', { name: where }).fill(term);
+      await page.keyboard.press('Enter');
+    };
+
+    await search('Search stores to choose from', 'nunez LIBERTADOR');
+    await press('Add all 3 stores found');
+    await drawer.getByText('3 stores assigned').waitFor();
+    await drawer.getByText('No store that is left to be assigned is found.').waitFor();
+    await drawer.getByRole('button', { name: 'Clear search' }).click();
+    await press(/^Add all \d+ stores found$/);
+    const all = Number(/^\d+/.exec(await drawer.getByText(/^[4-9]\d stores assigned$/).innerText()));
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+
+    await search('Search assigned stores', 'MORON');
+    await press('Remove all 3 stores found');
+    await drawer.getByText('3 stores were removed').waitFor();
+    await drawer.getByText(`${all - 3} stores assigned`).waitFor();
+    await press('Undo');
+    await drawer.getByText(`${all} stores assigned`).waitFor();
+    await drawer.getByRole('button', { name: 'Clear search' }).click();
+    await press(`Remove all ${all} stores`);
+    await drawer.getByText(`${all} stores were removed`).waitFor();
+    await drawer.getByText('No stores are assigned yet').waitFor();
+    await press('Undo');
+    await drawer.getByText(`${all} stores assigned`).waitFor();
+    await press('Done');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await form.getByText('Still missing').isVisible()).toBe(false);
+    await form.getByRole('button', { name: 'Create task' }).click();
+    await page.getByText('Task was created successfully').waitFor();
+    expect(await ticketsOf(served, title)).toHaveLength(all);
+  },
+);
 
 further(import.meta.filename, () => {
   journey(

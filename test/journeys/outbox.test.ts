@@ -7,10 +7,12 @@ import { choose, openActivity, press, untilScreen } from '../support/answering.t
 import { fillChecklist, filled, type Photographs, photograph } from '../support/checklist.ts';
 import { deliveredSince, sha256 } from '../support/delivered.ts';
 import { further } from '../support/further.ts';
+import { untilKept } from '../support/installed-app.ts';
 import { journey } from '../support/journey.ts';
 import { loseFirst, putRows } from '../support/rows.ts';
 import { recordsOf } from '../support/seen.ts';
 import { signIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
 
 type SealedRow = RecordRow & { readonly sealed: Sealed };
 
@@ -88,6 +90,18 @@ const putRecords = (page: Page, records: readonly SealedRow[]): Promise<void> =>
 
 const sentFrom = (page: Page) => page.getByRole('list', { name: 'Sent from this device' }).getByRole('listitem');
 const item = (page: Page) => page.getByRole('list', { name: 'Waiting to be sent' }).getByRole('listitem').first();
+
+journey('DESK-25 on a phone without a network home counts what waits, and leads to it', async ({ visit }) => {
+  const page = await visit('/', { viewport: 'phone', kept: true });
+  await untilKept(page);
+  await sealWithoutNetwork(page);
+  const waits = page.getByRole('region', { name: 'Waits for you' });
+  await waits.getByRole('link', { name: '1 to send' }).waitFor();
+  expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+  await waits.getByRole('link', { name: '1 to send' }).click();
+  await page.waitForURL('**/outbox');
+  await item(page).filter({ hasText: 'Endless presence' }).waitFor();
+});
 
 journey(
   'SM-34 OP-54 lessons 37, 38: what was finished without a network and left goes out by itself, once though two tabs wait with it, and its receipt is kept',

@@ -462,3 +462,16 @@ for (const viewport of ['phone', 'desktop'] as const)
       expect(searchIn(page)).toBe('?states=in_progress,in_progress_and_late');
     },
   );
+
+journey(
+  'DESK-24 on a phone the number of routines that are open today leads from home to the stores',
+  async ({ visit }) => {
+    const page = await visit('/', { viewport: 'phone' });
+    await signIn(page);
+    const link = page.getByRole('region', { name: 'Waits for you' }).getByRole('link', { name: /open today$/ });
+    expect(Number((await link.locator('b').textContent())?.replaceAll(/\D/g, ''))).toBeGreaterThan(0);
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Routines: choose a store' }).waitFor();
+  },
+);

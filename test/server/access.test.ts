@@ -152,7 +152,7 @@ const unread: ReadonlySet<string> = new Set(['activity store', 'removeStores row
 const withoutIds: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'waitingTickets'] as const),
   ...(['pushDevice', 'savePushDevice', 'removePushDevice'] as const),
-  'routinesOverview',
+  ...(['routinesOverview', 'openRoutines'] as const),
   ...(['ticketViews', 'saveTicketView'] as const),
   'bulkChangeUnderWay',
   'activityFilters',
@@ -184,7 +184,7 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   if (Array.isArray(body?.tickets)) return body.tickets.every(({ number }: { number: unknown }) => number === null);
   const total =
     body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
-  return body?.scheduled === false || body?.to_do === 0 || body?.views?.length === 0 || total === 0;
+  return body?.scheduled === false || body?.to_do === 0 || body?.open === 0 || body?.views?.length === 0 || total === 0;
 }
 
 const kinds = [

@@ -211,3 +211,42 @@ describe('who sees it', () => {
     expect((await overview({ per_page: '501' })).status).toBe(400);
   });
 });
+
+describe('the routines that are open today', () => {
+  const open = async (as = session) => (await server.signedFetch(as, 'GET', '/api/v1/open-routines')).json();
+
+  it('DESK-24 are counted at each store, until their last activity is answered or over', async () => {
+    const round = await addRoutine(server.platform, company, {
+      activities: [hours('08:00', '09:00'), hours('09:00', '13:00')],
+    });
+    await addRoutine(server.platform, company, { activities: [hours('08:00', '09:00')] });
+    await addRoutine(server.platform, company, { stores: [other], periodicity: { starts_on: addDays(today(), 1) } });
+    expect(await open()).toEqual({ open: 2, store_uuid: null });
+    await answered(round, store, { place: 1, time: time('11:00'), change: 'postpone' });
+    expect(await open()).toEqual({ open: 2, store_uuid: null });
+    await answered(round, store, { place: 1, time: time('11:30') });
+    expect(await open()).toEqual({ open: 1, store_uuid: other });
+    at(`${today()}T13:00:01Z`);
+    expect(await open()).toEqual({ open: 0, store_uuid: null });
+  });
+
+  it('DESK-24 SESS-06 are those of stores that the person may use, on the day of each store’s own clock', async () => {
+    await addRoutine(server.platform, company, { periodicity: { ends_on: today() } });
+    await server.db.updateTable('store').set({ time_zone: 'Pacific/Kiritimati' }).where('uuid', '=', other).execute();
+    expect(await open()).toEqual({ open: 1, store_uuid: store });
+    await server.db.updateTable('user').set({ every_store: false }).execute();
+    expect(await open()).toEqual({ open: 0, store_uuid: null });
+  });
+
+  it('DESK-24 one that goes on past midnight is open until its time is over', async () => {
+    await addRoutine(server.platform, company, {
+      periodicity: { ends_on: today() },
+      stores: [store],
+      activities: [hours('22:00', '02:00')],
+    });
+    at(`${addDays(today(), 1)}T01:59:00Z`);
+    expect(await open(await signedIn())).toEqual({ open: 1, store_uuid: store });
+    at(`${today()}T02:00:01Z`);
+    expect(await open(await signedIn())).toEqual({ open: 0, store_uuid: null });
+  });
+});

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate';
 import type { Sent, Waiting, Waitings } from '#domain/outbox/outbox.ts';
+import type { KeptComment } from '#domain/tickets/conversation.ts';
 import type { ItemRef, OutboxRef } from '#machines/outbox/outbox.select.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { acme, uuid } from './sessions.ts';
@@ -41,6 +42,20 @@ const refused: Waiting = {
   ],
 };
 const now = '2025-11-21T15:42:00Z';
+const comment: KeptComment = {
+  uuid: uuid(72),
+  ticket: uuid(71),
+  text: 'The spare part comes on Monday.',
+  mentions: [],
+  writtenAt: now,
+  failure: null,
+};
+/** Nothing that the platform is asked for comes. */
+const offline: Partial<Ports> = {
+  countWaiting: fails({ code: 'offline' }),
+  countRoutines: fails({ code: 'offline' }),
+  sendComment: fails({ code: 'offline' }),
+};
 const lists = (...waiting: readonly Waiting[]) => answers<Waitings>({ at: now, waiting });
 /** Finished two days before. */
 const overdue: Waiting = { ...first, sealedAt: '2025-11-19T15:42:00Z' };
@@ -154,6 +169,15 @@ export const outboxStates: readonly State[] = [
     presses('DISCARD'),
   ),
   home('postponement', 'outbox.signedIn.sending', { listWaiting: lists(postponement) }),
+  {
+    ...home('numbers', 'outbox.signedIn.sending', {
+      ...offline,
+      listWaiting: lists(first, answer),
+      listUnsaved: answers([{ ticket: uuid(71), number: '71', title: 'Broken cooler', savedAt: now }]),
+      listComments: answers([comment]),
+    }),
+    machineState: 'waitsForMe.tasks.unknown',
+  },
   home('answers', 'outbox.signedIn.sending', { listWaiting: lists(answer) }),
   home('answers-too', 'outbox.signedIn.sending', { listWaiting: lists(first, answer) }),
   at('taking', 'item.sending.taking', {}),

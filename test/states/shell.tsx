@@ -119,8 +119,16 @@ const at = (path: string, name: string, state = name): State =>
 export const shellStates: readonly State[] = [
   home('listed', 'unfinished.listed', { ...device(), countUnsentWork: answers(2) }),
   home('nothing-unfinished', 'activityCount.known', {}),
-  home('waits-for-me', 'waitsForMe.known', { countWaiting: answers({ to_do: 1204, overdue: 37, to_approve: 0 }) }),
-  home('waits-unknown', 'waitsForMe.unknown', { countWaiting: fails({ code: 'timeout' }) }),
+  home('waits-for-me', 'waitsForMe.tasks.known', {
+    countWaiting: answers({ to_do: 1204, overdue: 37, to_approve: 0 }),
+    countRoutines: answers({ open: 118, store_uuid: null }),
+  }),
+  home('waits-unknown', 'waitsForMe.tasks.unknown', { countWaiting: fails({ code: 'timeout' }) }),
+  home('routines-open', 'waitsForMe.routines.known', { countRoutines: answers({ open: 3, store_uuid: uuid(1) }) }),
+  home('routines-unknown', 'waitsForMe.routines.unknown', {
+    countWaiting: answers({ to_do: 2, overdue: 0, to_approve: 0 }),
+    countRoutines: fails({ code: 'timeout' }),
+  }),
   home('unsaved-tickets', 'unsavedTickets.listed', { listUnsaved: answers(unsaved) }),
   home(
     'unsaved-tickets-no-more',

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
-import type { RoutinesOverview } from '#contracts/routines/routines-overview.ts';
+import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
@@ -173,6 +173,7 @@ export type Ports = {
   readonly saveDownload: Port<void, { execution: string }>;
   readonly takeBack: Port<void, { execution: string }>;
   readonly countWaiting: Port<WaitingTickets | null, { session: Session }>;
+  readonly countRoutines: Port<OpenRoutines | null, { session: Session }>;
   readonly readSettings: Port<NoticeSettingsAnswer, void>;
   readonly saveSettings: Port<void, { own: NoticeSettings | null }>;
   readonly readDevice: Port<PushStanding, void>;
@@ -251,6 +252,7 @@ const held: Ports = {
   saveDownload: holds(),
   takeBack: holds(),
   countWaiting: answers(null),
+  countRoutines: answers(null),
   readSettings: holds(),
   saveSettings: holds(),
   readDevice: answers('off'),
@@ -339,7 +341,11 @@ const contentOf = (
       const untilOnline = saying<void>([]);
       const install = installOn(ports, installWay);
       const waitsForMe = waitsForMeMachine.provide({
-        actors: { countWaiting: logic(ports.countWaiting), untilOnline: saying<void>([]) },
+        actors: {
+          countWaiting: logic(ports.countWaiting),
+          countRoutines: logic(ports.countRoutines),
+          untilOnline: saying<void>([]),
+        },
       });
       const own = { unsavedTickets, install, waitsForMe, commentSending: commentSendingOn(ports) };
       const actors = { countActivities, untilOnline, listUnfinished, discardRecord, saveRows, ...own };

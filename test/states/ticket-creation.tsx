@@ -155,6 +155,16 @@ const added: InDrawer = async (assignation) => {
   await add(assignation);
   await waitFor(assignation, ({ context }) => context.total > 0);
 };
+/** Stores were assigned on an earlier visit. */
+const known = kept({ bulk: uuid(899), assigned: 2 });
+const removeAll: InDrawer = async (assignation) => {
+  await waitFor(assignation, ({ context }) => context.total > 0);
+  assignation.send({ type: 'REMOVE_FOUND' });
+};
+const removedAll: InDrawer = async (assignation) => {
+  await removeAll(assignation);
+  await waitFor(assignation, ({ context }) => context.removed.length > 0);
+};
 const refused = { code: 'rejected', status: 400, messages: ['This store is no store of yours.'] } as const;
 
 export const ticketCreationStates: readonly State[] = [
@@ -208,5 +218,15 @@ export const ticketCreationStates: readonly State[] = [
     await added(assignation);
     assignation.send({ type: 'MARK', rows: [uuid(850)] });
     assignation.send({ type: 'REMOVE' });
+  }),
+  drawer('none-found', 'choosing', { stores: 0 }, (assignation) =>
+    assignation.send({ type: 'SEARCH', term: 'Boulevard' }),
+  ),
+  drawer('adding-found', 'addingFound', { assign: 'held' }, (assignation) => assignation.send({ type: 'ADD_FOUND' })),
+  drawer('removing-found', 'removingFound', { removeFound: 'held', kept: known }, removeAll),
+  drawer('removed-found', 'choosing', { kept: known }, removedAll),
+  drawer('bringing-back', 'bringingBack', { assign: 'held', kept: known }, async (assignation) => {
+    await removedAll(assignation);
+    assignation.send({ type: 'BRING_BACK' });
   }),
 ];

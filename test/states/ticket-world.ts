@@ -3,11 +3,12 @@ import type { Store } from '#contracts/selection/selection.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type { AssignedStore } from '#contracts/tickets/assignation.ts';
 import type { AccountableArea } from '#contracts/tickets/filters.ts';
-import type { StoreOptions } from '#domain/shared/store-filters.ts';
+import type { FoundStores, StoreFilters, StoreOptions } from '#domain/shared/store-filters.ts';
 import { fileMachine } from '#machines/files/file.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
-import { assignedList, selectableList, storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
+import { storeAssignationMachine } from '#machines/tickets/store-assignation.machine.ts';
+import { assignedList, selectableList } from '#machines/tickets/store-assignation.setup.ts';
 import type { FormReading, Held, KeepForm, Keeping, KeptForm } from '#machines/tickets/ticket-creation.form.ts';
 import { ticketCreationMachine } from '#machines/tickets/ticket-creation.machine.ts';
 import { uuid } from './sessions.ts';
@@ -53,6 +54,7 @@ export type TicketWorld = {
   readonly options: Failure | 'done';
   readonly assign: Failure | 'held' | 'done';
   readonly remove: Failure | 'held';
+  readonly removeFound: Failure | 'held' | 'done';
   /** What is said of the lock of the form. */
   readonly hold: 'HELD' | 'HELD_ELSEWHERE' | 'LOST';
   /** What the device keeps of an earlier visit. */
@@ -71,6 +73,7 @@ const usual: TicketWorld = {
   options: 'done',
   assign: 'done',
   remove: 'held',
+  removeFound: 'done',
   hold: 'HELD',
   kept: null,
   known: 2,
@@ -141,6 +144,12 @@ export const creationIn = (changes: Partial<TicketWorld> = {}): typeof ticketCre
           ),
           assignStores: asked(assign === 'done' ? () => uuid(899) : assign),
           removeStores: asked(world.remove),
+          assignFound: asked<FoundStores, { filters: StoreFilters; term: string; process: string | null }>(
+            assign === 'done' ? () => ({ process: uuid(899), stores: [uuid(810)] }) : assign,
+          ),
+          removeFound: asked<readonly string[], { process: string; term: string }>(
+            world.removeFound === 'done' ? () => [uuid(810), uuid(811)] : world.removeFound,
+          ),
           countStores: asked<number, { process: string }>(typeof known === 'number' ? () => known : known),
         },
       }),

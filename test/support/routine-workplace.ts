@@ -27,6 +27,7 @@ export const routineSamples = ({
     routineDetails: { path: routineRoutes.routineDetails.path, query: { filters, activity_uuid: routine } },
     routineResult: { path: `/api/v1/routines/results/${checksum}` },
     routinesOverview: { path: routineRoutes.routinesOverview.path },
+    openRoutines: { path: routineRoutes.openRoutines.path },
     routineInfo: { path: `/api/v1/routines/${routine}` },
   };
 };

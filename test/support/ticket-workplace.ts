@@ -188,4 +188,16 @@ export const ticketSamples = (
   },
   assignedStores: { path: '/api/v1/store_assignations', query: { process_uuid: ids.process } },
   removeStores: { path: `/api/v1/store_assignations/${ids.process}`, body: { data_load_uuids: [ids.row] } },
+  assignFoundStores: {
+    path: '/api/v1/store_assignations/found',
+    body: {
+      store_assignations: {
+        filters: JSON.stringify({ user_uuids: [ids.user] }),
+        term: 'acme',
+        origin: 'store-action',
+        process_uuid: ids.process,
+      },
+    },
+  },
+  removeFoundStores: { path: `/api/v1/store_assignations/${ids.process}/found`, body: { term: 'acme' } },
 });

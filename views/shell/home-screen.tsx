@@ -48,7 +48,7 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
       {comments ? <CommentsNotSent actor={comments} /> : null}
       {unsavedTickets ? <Unsaved home={actor} actor={unsavedTickets} /> : null}
       {unfinished || waiting || unsaved ? keeping : null}
-      {waits ? <WaitsForMe actor={waits} /> : null}
+      <WaitsForMe actor={waits} outbox={outbox} comments={comments} unsaved={unsavedTickets} />
       <HomeTiles actor={actor} />
       <QuietLinks actor={actor} />
       {install ? <InstallCard actor={install} /> : null}

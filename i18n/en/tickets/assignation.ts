@@ -5,7 +5,7 @@ const many = plural('en');
 export const assignation = {
   title: 'Assign stores',
   panel: 'Stores',
-  text: 'The task is created for each of these stores.',
+  text: 'The task is created for each of these stores; it needs at least one.',
   process: 'Selection',
   noProcess: 'None yet',
   total: 'Stores assigned',
@@ -18,6 +18,22 @@ export const assignation = {
   loading: 'Loading the stores…',
   failedTitle: 'The stores could not be loaded',
   noneText: 'No store of this zone and brand is left to be assigned.',
+  search: 'Search stores to choose from',
+  searchAssigned: 'Search assigned stores',
+  searchSubmit: 'Search',
+  searchReset: 'Clear search',
+  noneFound: 'No store that is left to be assigned is found.',
+  noneAssignedFound: 'No assigned store is found.',
+  addFound: ({ count }: { count: number }) =>
+    count === 1 ? 'Add the one store found' : `Add all ${many(count, 'store', 'stores')} found`,
+  addNone: 'Add all stores found',
+  removeAll: ({ count }: { count: number }) =>
+    count === 1 ? 'Remove the one assigned store' : `Remove all ${many(count, 'store', 'stores')}`,
+  removeFound: ({ count }: { count: number }) =>
+    count === 1 ? 'Remove the one store found' : `Remove all ${many(count, 'store', 'stores')} found`,
+  removeNone: 'Remove all stores',
+  removed: ({ count }: { count: number }) => `${many(count, 'store was', 'stores were')} removed`,
+  bringBack: 'Undo',
   wholePage: 'All of this page',
   selected: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} selected`,
   notAdded: ({ count }: { count: number }) =>
@@ -28,6 +44,7 @@ export const assignation = {
   assignedCount: ({ count }: { count: number }) => `${many(count, 'store', 'stores')} assigned`,
   remove: 'Remove',
   removing: 'Removing the stores…',
+  bringingBack: 'Adding the removed stores again…',
   notDone: 'The stores were not changed',
   done: 'Done',
   empty: 'No stores are assigned yet',

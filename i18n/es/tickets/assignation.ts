@@ -6,7 +6,7 @@ const many = plural('es');
 export const assignation: typeof shape = {
   title: 'Asignar tiendas',
   panel: 'Tiendas',
-  text: 'La tarea se crea para cada una de estas tiendas.',
+  text: 'La tarea se crea para cada una de estas tiendas; necesita al menos una.',
   process: 'Selección',
   noProcess: 'Ninguna todavía',
   total: 'Tiendas asignadas',
@@ -19,6 +19,22 @@ export const assignation: typeof shape = {
   loading: 'Cargando las tiendas…',
   failedTitle: 'No se pudieron cargar las tiendas',
   noneText: 'No queda ninguna tienda de esta zona y marca por asignar.',
+  search: 'Buscar tiendas para elegir',
+  searchAssigned: 'Buscar tiendas asignadas',
+  searchSubmit: 'Buscar',
+  searchReset: 'Borrar la búsqueda',
+  noneFound: 'No se encuentra ninguna tienda que falte asignar.',
+  noneAssignedFound: 'No se encuentra ninguna tienda asignada.',
+  addFound: ({ count }) =>
+    count === 1 ? 'Agregar la única encontrada' : `Agregar las ${many(count, 'encontrada', 'encontradas')}`,
+  addNone: 'Agregar todas las encontradas',
+  removeAll: ({ count }) =>
+    count === 1 ? 'Quitar la única asignada' : `Quitar las ${many(count, 'tienda', 'tiendas')}`,
+  removeFound: ({ count }) =>
+    count === 1 ? 'Quitar la única encontrada' : `Quitar las ${many(count, 'encontrada', 'encontradas')}`,
+  removeNone: 'Quitar todas las tiendas',
+  removed: ({ count }) => many(count, 'tienda se quitó', 'tiendas se quitaron'),
+  bringBack: 'Deshacer',
   wholePage: 'Todas las de esta página',
   selected: ({ count }) => `${many(count, 'tienda seleccionada', 'tiendas seleccionadas')}`,
   notAdded: ({ count }) =>
@@ -29,6 +45,7 @@ export const assignation: typeof shape = {
   assignedCount: ({ count }) => many(count, 'tienda asignada', 'tiendas asignadas'),
   remove: 'Quitar',
   removing: 'Quitando las tiendas…',
+  bringingBack: 'Agregando de nuevo las tiendas…',
   notDone: 'Las tiendas no cambiaron',
   done: 'Listo',
   empty: 'Aún no hay tiendas asignadas',

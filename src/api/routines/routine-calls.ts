@@ -6,7 +6,7 @@ import type {
   RoutineFilters,
   RoutineRow,
 } from '#contracts/routines/routines.ts';
-import type { RoutinesOverview } from '#contracts/routines/routines-overview.ts';
+import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
 import { routes } from '#contracts/shared/routes.ts';
@@ -44,6 +44,8 @@ export type RoutineCalls = {
     query: { readonly day?: string; readonly page: number },
     signal?: AbortSignal,
   ) => Promise<RoutinesOverview>;
+  /** DESK-24. */
+  readonly openToday: (signal?: AbortSignal) => Promise<OpenRoutines>;
   /** API-42. */
   readonly result: (
     checksum: string,
@@ -61,6 +63,7 @@ export const createRoutineCalls = (client: Client): RoutineCalls => ({
     client.call(routineRoutes.routineDetails, { query: { activity_uuid: routine, ...query }, signal }),
   routine: (uuid, signal) => client.call(routineRoutes.routineInfo, { params: { uuid }, signal }),
   overview: (query, signal) => client.call(routineRoutes.routinesOverview, { query, signal }),
+  openToday: (signal) => client.call(routineRoutes.openRoutines, { signal }),
   result: async (checksum, filters, signal) =>
     (await client.call(routineRoutes.routineResult, { params: { checksum }, query: { filters }, signal })).result,
 });

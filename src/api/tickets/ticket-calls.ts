@@ -1,6 +1,12 @@
 import type { Store } from '#contracts/selection/selection.ts';
 import type { Page } from '#contracts/shared/paging.ts';
-import type { AssignedStore, SelectableStoresFilters, StoreAssignation } from '#contracts/tickets/assignation.ts';
+import type {
+  AssignedStore,
+  FoundAssignation,
+  FoundAssigned,
+  SelectableStoresFilters,
+  StoreAssignation,
+} from '#contracts/tickets/assignation.ts';
 import { assignationOrigin } from '#contracts/tickets/assignation.ts';
 import type { BulkAction, BulkChange, BulkPreviewed, BulkStart } from '#contracts/tickets/bulk-change.ts';
 import type { ConversationPage, NewComment } from '#contracts/tickets/conversation.ts';
@@ -32,6 +38,7 @@ import type {
 import type { Client } from '../shared/client.ts';
 
 type PageQuery = { readonly page: number; readonly per_page: number };
+type Termed = { readonly term?: string };
 /** `sort` is a column of OP-91, with `-` in front when descending. */
 export type TicketsQuery = PageQuery & { readonly filter: TicketFilter; readonly sort: string };
 /** `name` is what was typed to search for; empty for all. */
@@ -90,18 +97,22 @@ export type TicketCalls = {
   readonly priorities: (signal?: AbortSignal) => Promise<readonly string[]>;
   /** API-12. `process` is the assignation that the stores are chosen for, when there is one. */
   readonly selectableStores: (
-    query: PageQuery & { readonly filters: SelectableStoresFilters; readonly process: string | null },
+    query: PageQuery & Termed & { readonly filters: SelectableStoresFilters; readonly process: string | null },
     signal?: AbortSignal,
   ) => Promise<Page<Store>>;
   /** API-36: the uuid of the process. */
   readonly assignStores: (assignation: StoreAssignation, signal?: AbortSignal) => Promise<string>;
   /** API-37. */
   readonly assignedStores: (
-    query: PageQuery & { readonly process: string },
+    query: PageQuery & Termed & { readonly process: string },
     signal?: AbortSignal,
   ) => Promise<Page<AssignedStore>>;
   /** API-38: takes these rows out of the process. */
   readonly removeStores: (process: string, rows: readonly string[], signal?: AbortSignal) => Promise<void>;
+  /** ASSIGN-14: all stores that the filters find. */
+  readonly assignFoundStores: (assignation: FoundAssignation, signal?: AbortSignal) => Promise<FoundAssigned>;
+  /** ASSIGN-15: takes what the term finds out of the process; the stores that were removed. */
+  readonly removeFoundStores: (process: string, term: string, signal?: AbortSignal) => Promise<readonly string[]>;
   /** DESK-01. */
   readonly waitingTickets: (signal?: AbortSignal) => Promise<WaitingTickets>;
   /** DESK-07: the own views, and those that colleagues share. */
@@ -226,6 +237,10 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
     client.call(routes.assignedStores, { query: { ...query, process_uuid: process }, signal }),
   removeStores: (uuid, rows, signal) =>
     client.nothing(routes.removeStores, { params: { uuid }, body: { data_load_uuids: rows }, signal }),
+  assignFoundStores: (assignation, signal) =>
+    client.call(routes.assignFoundStores, { body: { store_assignations: assignation }, signal }),
+  removeFoundStores: async (uuid, term, signal) =>
+    (await client.call(routes.removeFoundStores, { params: { uuid }, body: { term }, signal })).store_uuids,
 });
 
 const ifMatch = (version: number | null): { readonly version?: number } => (version === null ? {} : { version });

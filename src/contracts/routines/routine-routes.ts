@@ -9,7 +9,7 @@ import {
   routineRow,
   routinesQuery,
 } from './routines.ts';
-import { routinesOverview, routinesOverviewQuery } from './routines-overview.ts';
+import { openRoutines, routinesOverview, routinesOverviewQuery } from './routines-overview.ts';
 
 const call = { session: 'signed', host: 'api', method: 'GET' } as const;
 
@@ -43,5 +43,6 @@ export const routineRoutes = {
     answers: 'json',
     response: routinesOverview,
   },
+  openRoutines: { ...call, path: '/api/v1/open-routines', answers: 'json', response: openRoutines },
   routineInfo: { ...call, path: '/api/v1/routines/:uuid', answers: 'json', response: routineInfo },
 } as const satisfies Record<string, Route>;

@@ -27,3 +27,10 @@ export const routinesOverview = v.object({
   total: v.number(),
 });
 export type RoutinesOverview = v.InferOutput<typeof routinesOverview>;
+
+/**
+ * DESK-24: how many routines have something open today, each counted at each store; `store_uuid` is the store of all of
+ * them where there is only one.
+ */
+export const openRoutines = v.object({ open: count, store_uuid: v.nullable(uuid) });
+export type OpenRoutines = v.InferOutput<typeof openRoutines>;

@@ -4,6 +4,10 @@ import type { Route } from '../shared/route.ts';
 import {
   assignedStore,
   assignedStoresQuery,
+  foundAssignation,
+  foundAssigned,
+  foundRemoval,
+  foundRemoved,
   selectableStoresQuery,
   storeAssignation,
   storeAssigned,
@@ -249,5 +253,21 @@ export const ticketRoutes = {
     path: '/api/v1/store_assignations/:uuid',
     body: storeRemoval,
     answers: 'nothing',
+  },
+  assignFoundStores: {
+    ...call,
+    method: 'POST',
+    path: '/api/v1/store_assignations/found',
+    body: foundAssignation,
+    answers: 'json',
+    response: foundAssigned,
+  },
+  removeFoundStores: {
+    ...call,
+    method: 'DELETE',
+    path: '/api/v1/store_assignations/:uuid/found',
+    body: foundRemoval,
+    answers: 'json',
+    response: foundRemoved,
   },
 } as const satisfies Record<string, Route>;

@@ -5,3 +5,6 @@ export type StoreOptions = { readonly zones: readonly FilterNode[]; readonly bra
 
 /** The zone and the brand filtered by; empty for all. */
 export type StoreFilters = { readonly zone: string; readonly brand: string };
+
+/** ASSIGN-14: the stores that were assigned at once, and their process. */
+export type FoundStores = { readonly process: string; readonly stores: readonly string[] };

@@ -84,8 +84,23 @@ export const faultsOf = (form: Form, now: Date, offset: string): readonly Ticket
 /** The field that a fault is corrected in. */
 export const fieldOf = (fault: TicketFault): keyof Form => rules[fault].fields[0];
 
+const required = [
+  'titleEmpty',
+  'descriptionEmpty',
+  'accountableAreaEmpty',
+  'dueDateEmpty',
+  'approvalAreaEmpty',
+] as const satisfies readonly TicketFault[];
+
+/** A field that a task cannot be made without. */
+export type RequiredField = (typeof rules)[(typeof required)[number]]['fields'][0];
+
+/** ASSIGN-16: those of them that are empty, in the order of the form. */
+export const emptyFields = (form: Form): readonly RequiredField[] =>
+  required.filter((fault) => rules[fault].breaks(form, new Date(0), '+00:00')).map((fault) => rules[fault].fields[0]);
+
 /** The texts that a ticket cannot be made without. */
-export const isRequiredText = (name: TicketText): boolean => `${name}Empty` in rules;
+export const isRequiredText = (name: TicketText): name is TicketText & RequiredField => `${name}Empty` in rules;
 
 /** The faults that were found and that speak of nothing that has been edited since. */
 export const faultsLeft = (found: readonly TicketFault[], edited: Partial<Form>): readonly TicketFault[] =>

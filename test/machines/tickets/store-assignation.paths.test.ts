@@ -17,8 +17,20 @@ type Known = {
   readonly marked: readonly string[];
   readonly process: string | null;
   readonly total: number;
+  readonly term: string;
+  readonly assignedTerm: string;
+  readonly removed: readonly string[];
 };
-const nothing: Known = { filters: everywhere, selected: [], marked: [], process: null, total: 0 };
+const nothing: Known = {
+  filters: everywhere,
+  selected: [],
+  marked: [],
+  process: null,
+  total: 0,
+  term: '',
+  assignedTerm: '',
+  removed: [],
+};
 const step = (now: Known, word: string): Known => {
   switch (word) {
     case 'FILTERS_CHANGED':
@@ -35,6 +47,16 @@ const step = (now: Known, word: string): Known => {
       return { ...now, process: 'p', selected: [] };
     case 'they are removed':
       return { ...now, marked: [] };
+    case 'SEARCH':
+      return { ...now, term: 'centro' };
+    case 'SEARCH_ASSIGNED':
+      return { ...now, assignedTerm: 'lago' };
+    case 'all found are added':
+      return { ...now, process: 'p', selected: now.selected.filter((store) => store !== 's2') };
+    case 'all found are removed':
+      return { ...now, marked: [], removed: ['s2', 's7'] };
+    case 'they are back':
+      return { ...now, removed: [], selected: now.selected.filter((store) => store !== 's2') };
     case 'a page of assigned stores comes':
       return { ...now, total: 2 };
     case 'they are known':
@@ -49,11 +71,14 @@ const known = ([start, ...words]: Past): Known =>
   words.reduce(step, start === 'a form is brought back' ? { ...nothing, process: 'p', total: 3 } : nothing);
 
 const selectableOf = (past: Past) => {
-  const { filters, process } = known(past);
-  const asked = { zone_uuid: filters.zone, brand_uuid: filters.brand, bulk_uuid: process ?? '' };
+  const { filters, process, term } = known(past);
+  const asked = { zone_uuid: filters.zone, brand_uuid: filters.brand, bulk_uuid: process ?? '', term };
   return { page: 1, perPage: 25, sort: '', filters: asked };
 };
-const assignedRequest = { page: 1, perPage: 15, sort: '', filters: { process_uuid: 'p' } };
+const assignedBy = (term: string) => ({ page: 1, perPage: 15, sort: '', filters: { process_uuid: 'p', term } });
+const assignedOf = (past: Past) => assignedBy(known(past).assignedTerm);
+const assignedRequest = assignedBy('');
+const isSearched = (past: Past) => known(past).assignedTerm !== '';
 const shows = (list: string, request: unknown) => [list, { type: 'SHOW', request }] as const;
 const hasProcess = (past: Past) => known(past).process !== null;
 
@@ -63,7 +88,7 @@ const changed = (ids: Row['ids'], from: string, on: string): Row[] => [
       ids,
       from: [from, assigned],
       on,
-      to: ['drawer.open.choosing', 'assigned.listed'],
+      to: ['drawer.open.choosing', 'assigned.listed.counted'],
       sends: (past) => [shows('selectableList', selectableOf([...past, on]))],
       calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
       stops: assigned === 'assigned.recalling' ? ['countStores'] : [],
@@ -72,12 +97,29 @@ const changed = (ids: Row['ids'], from: string, on: string): Row[] => [
   ),
   {
     ids,
-    from: [from, 'assigned.listed'],
+    from: [from, 'assigned.listed.counted'],
     on,
-    to: ['drawer.open.choosing', 'assigned.listed'],
+    to: ['drawer.open.choosing', 'assigned.listed.counted'],
+    when: (past) => !isSearched(past),
     sends: (past) => [shows('selectableList', selectableOf([...past, on])), shows('assignedList', assignedRequest)],
     context: (past) => ({ marked: known([...past, on]).marked, failure: null }),
   },
+  // A page of a search does not tell how many are assigned in all.
+  ...['assigned.listed.counted', 'assigned.listed.counting'].map(
+    (assigned): Row => ({
+      ids: [ids, 'ASSIGN-13'].flat(),
+      from: [from, assigned],
+      on,
+      to: ['drawer.open.choosing', 'assigned.listed.counting'],
+      sends: (past) => [shows('selectableList', selectableOf([...past, on])), shows('assignedList', assignedOf(past))],
+      calls: [['countStores', { process: 'p' }]],
+      stops: assigned === 'assigned.listed.counting' ? ['countStores'] : [],
+      context: (past) => {
+        const { marked, removed } = known([...past, on]);
+        return { marked, removed, failure: null };
+      },
+    }),
+  ),
 ];
 
 provePaths(
@@ -99,6 +141,17 @@ provePaths(
       ADD: sent({ type: 'ADD' }),
       REMOVE: sent({ type: 'REMOVE' }),
       RETRY_OPTIONS: sent({ type: 'RETRY_OPTIONS' }),
+      SEARCH: sent({ type: 'SEARCH', term: 'centro' }),
+      SEARCH_ASSIGNED: sent({ type: 'SEARCH_ASSIGNED', term: 'lago' }),
+      ADD_FOUND: sent({ type: 'ADD_FOUND' }),
+      REMOVE_FOUND: sent({ type: 'REMOVE_FOUND' }),
+      BRING_BACK: sent({ type: 'BRING_BACK' }),
+      'all found are added': answered('assignFound', { process: 'p', stores: ['s2', 's7'] }),
+      'what is found is not added': failed('assignFound', refused),
+      'all found are removed': answered('removeFound', ['s2', 's7']),
+      'what is found is not removed': failed('removeFound', refused),
+      'they are back': answered('assignStores', 'p'),
+      'they are not back': failed('assignStores', refused),
       'the options are here': answered('loadOptions', options),
       'the options are not here': failed('loadOptions', offline),
       'they are known': answered('countStores', 2),
@@ -113,19 +166,44 @@ provePaths(
         page: { rows: [], meta: meta(2) },
         request: assignedRequest,
       }),
+      'a page of a search comes': said('assignedList', {
+        type: 'PAGE_LOADED',
+        page: { rows: [], meta: meta(1) },
+        request: assignedBy('lago'),
+      }),
       'a page of other stores comes': said('selectableList', {
         type: 'PAGE_LOADED',
         page: { rows: [], meta: meta(60) },
-        request: { page: 1, perPage: 25, sort: '', filters: { zone_uuid: '', brand_uuid: '', bulk_uuid: '' } },
+        request: selectableOf(['a form is written']),
       }),
       'the drawer has gone': passed('closingTime.storeAssignation.drawer.closing', 400),
       'the list breaks': failed('selectableList', offline),
       'the other list breaks': failed('assignedList', offline),
     },
     lastWords: ['the list breaks', 'the other list breaks'],
-    facts: ({ selected, marked, process, total }: Known) => [selected.length, marked.length, process, total],
-    isPossible: ({ process, marked, selected, filters }: Known, word, leaves) => {
-      if (word === 'MARK') return leaves.includes('assigned.listed') && process !== null && marked.length === 0;
+    facts: ({ selected, marked, process, total, assignedTerm, removed }: Known) => [
+      selected.length,
+      marked.length,
+      process,
+      total,
+      assignedTerm,
+      removed.length,
+    ],
+    isPossible: ({ process, marked, selected, filters, term, assignedTerm }: Known, word, leaves) => {
+      const isListed = leaves.some((leaf) => leaf.startsWith('assigned.listed'));
+      if (word === 'MARK') return isListed && process !== null && marked.length === 0;
+      if (word === 'they are added' || word === 'they are not added') return leaves.includes('drawer.adding');
+      if (word === 'they are back' || word === 'they are not back') return leaves.includes('drawer.bringingBack');
+      if (word === 'they are not known') return leaves.includes('assigned.recalling');
+      // What is done at once does not depend on the options, nor is it offered before the assigned stores are listed.
+      if (
+        ['ADD_FOUND', 'REMOVE_FOUND', 'BRING_BACK', 'SEARCH_ASSIGNED'].includes(word) &&
+        !leaves.includes('options.read')
+      )
+        return false;
+      if (word === 'REMOVE_FOUND') return process === null || isListed;
+      if (word === 'SEARCH') return term === '' && leaves.includes('drawer.open.choosing');
+      if (word === 'SEARCH_ASSIGNED') return assignedTerm === '' && isListed && leaves.includes('drawer.open.choosing');
       if (word === 'SELECT') return selected.length === 0;
       if (word === 'DESELECT') return selected.length === 2;
       if (word === 'RETRY_OPTIONS')
@@ -150,7 +228,7 @@ provePaths(
       ids: ['OP-54', 'TCREATE-05'],
       from: 'assigned.recalling',
       on: 'they are known',
-      to: 'assigned.listed',
+      to: 'assigned.listed.counted',
       calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
       tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],
     },
@@ -167,7 +245,7 @@ provePaths(
       ids: 'ASSIGN-08',
       from: 'assigned.recalling',
       on: 'nobody can say',
-      to: 'assigned.listed',
+      to: 'assigned.listed.counted',
       calls: [['assignedList', expect.objectContaining({ request: assignedRequest })]],
       context: { process: 'p', total: 3 },
     },
@@ -270,7 +348,7 @@ provePaths(
       inert: true,
       when: (past) => known(past).marked.length === 0,
     },
-    ...changed('ASSIGN-09', 'drawer.removing', 'they are removed').slice(-1),
+    ...changed('ASSIGN-09', 'drawer.removing', 'they are removed').slice(3),
     {
       ids: ['ASSIGN-11', 'ERR-19', 'OP-15'],
       from: 'drawer.removing',
@@ -280,8 +358,109 @@ provePaths(
       context: { failure: refused, marked: ['r1'] },
     },
     {
+      ids: 'ASSIGN-13',
+      from: 'selectable.listed',
+      on: 'SEARCH',
+      sends: (past) => [shows('selectableList', selectableOf([...past, 'SEARCH']))],
+      context: { term: 'centro' },
+    },
+    {
+      ids: 'ASSIGN-13',
+      from: 'assigned.listed.*',
+      on: 'SEARCH_ASSIGNED',
+      sends: [shows('assignedList', assignedBy('lago'))],
+      context: { assignedTerm: 'lago' },
+    },
+    {
+      ids: 'ASSIGN-14',
+      from: 'drawer.open.*',
+      on: 'ADD_FOUND',
+      to: 'drawer.addingFound',
+      calls: (past) => {
+        const { filters, term, process } = known(past);
+        return [['assignFound', { filters, term, process }]];
+      },
+    },
+    ...changed('ASSIGN-14', 'drawer.addingFound', 'all found are added'),
+    {
+      ids: ['ASSIGN-10', 'ASSIGN-14'],
+      from: 'drawer.addingFound',
+      on: 'what is found is not added',
+      to: 'drawer.open.notDone',
+      context: (past) => ({ failure: refused, selected: known(past).selected }),
+    },
+    {
+      ids: 'ASSIGN-15',
+      from: 'drawer.open.*',
+      on: 'REMOVE_FOUND',
+      to: 'drawer.removingFound',
+      when: hasProcess,
+      calls: (past) => [['removeFound', { process: 'p', term: known(past).assignedTerm }]],
+    },
+    { ids: 'ASSIGN-15', from: 'drawer.open.*', on: 'REMOVE_FOUND', inert: true, when: (past) => !hasProcess(past) },
+    ...changed('ASSIGN-15', 'drawer.removingFound', 'all found are removed').slice(3),
+    {
+      ids: ['ASSIGN-11', 'ASSIGN-15', 'OP-15'],
+      from: 'drawer.removingFound',
+      on: 'what is found is not removed',
+      to: 'drawer.open.notDone',
+      emits: [{ type: 'REFUSED', failure: refused }],
+      context: (past) => ({ failure: refused, marked: known(past).marked }),
+    },
+    {
+      ids: 'ASSIGN-15',
+      from: 'drawer.open.*',
+      on: 'BRING_BACK',
+      to: 'drawer.bringingBack',
+      when: (past) => known(past).removed.length > 0,
+      calls: (past) => {
+        const { filters, process, removed } = known(past);
+        return [['assignStores', { stores: removed, filters, process }]];
+      },
+    },
+    {
+      ids: 'ASSIGN-15',
+      from: 'drawer.open.*',
+      on: 'BRING_BACK',
+      inert: true,
+      when: (past) => known(past).removed.length === 0,
+    },
+    ...changed('ASSIGN-15', 'drawer.bringingBack', 'they are back').slice(3),
+    {
+      ids: ['ASSIGN-10', 'ASSIGN-15'],
+      from: 'drawer.bringingBack',
+      on: 'they are not back',
+      to: 'drawer.open.notDone',
+      context: (past) => ({ failure: refused, removed: known(past).removed }),
+    },
+    {
+      ids: ['TCREATE-05', 'ASSIGN-13'],
+      from: 'assigned.listed.counting',
+      on: 'they are known',
+      to: 'assigned.listed.counted',
+      tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],
+      context: { total: 2 },
+    },
+    {
       ids: 'TCREATE-05',
-      from: 'assigned.listed',
+      from: 'assigned.listed.counting',
+      on: 'nobody can say',
+      to: 'assigned.listed.counted',
+      context: (past) => ({ total: known(past).total }),
+    },
+    { ids: ['TCREATE-05', 'ASSIGN-13'], on: 'a page of a search comes', inert: true },
+    {
+      ids: 'TCREATE-05',
+      from: 'assigned.listed.counting',
+      on: 'a page of assigned stores comes',
+      to: 'assigned.listed.counted',
+      tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],
+      stops: ['countStores'],
+      context: { total: 2 },
+    },
+    {
+      ids: 'TCREATE-05',
+      from: 'assigned.listed.counted',
       on: 'a page of assigned stores comes',
       when: hasProcess,
       tells: [{ type: 'STORES_ASSIGNED', process: 'p', total: 2 }],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addStores, addZone } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
@@ -88,5 +89,74 @@ describe('store assignation', () => {
       { store_uuids: 'You may not use one of these stores any more' },
     ]);
     expect(await world.db.selectFrom('store_assignation').select('uuid').execute()).toHaveLength(1);
+  });
+
+  describe('of many stores', () => {
+    /** The 2,000 that follow S001 and S002, of two zones; every fourth is called “Plaza Ñuñoa”. */
+    let north = '';
+    beforeEach(async () => {
+      north = await addZone(world.platform, room.company, 'North');
+      await addStores(
+        world.platform,
+        room.company,
+        Array.from({ length: 2_000 }, (_, at) => ({
+          store_code: `M${String(at).padStart(4, '0')}`,
+          name: at % 4 === 0 ? `Plaza Ñuñoa ${at}` : `Market ${at}`,
+          address: at === 1_999 ? 'Calle José 7' : 'Main street',
+          ...(at % 2 === 0 ? { zone_uuid: north } : {}),
+        })),
+      );
+    });
+    const found = `${path}/found`;
+    const addFound = (body: Record<string, unknown>, as: Role = 'creator') =>
+      world.signedFetch(room.sessions[as], 'POST', found, {
+        body: { store_assignations: { filters: '{}', origin: 'store-action', ...body } },
+      });
+    const removeFound = (process: string, body: Record<string, unknown>, as: Role = 'creator') =>
+      world.signedFetch(room.sessions[as], 'DELETE', `${path}/${process}/found`, { body });
+    const totalOf = async (query: Record<string, string>, address = path): Promise<number> =>
+      (await (await get('creator', address, query)).json()).metadata.pagination.total;
+
+    it('ASSIGN-13 finds stores by words of code, name and address, whatever their accents and case', async () => {
+      const offered = (term: string, zone?: string) =>
+        totalOf({ term, ...(zone ? { filters: JSON.stringify({ zone_uuids: [zone] }) } : {}) }, '/api/v2/stores');
+      expect(await offered('NUNOA plaza')).toBe(500);
+      expect(await offered('josé')).toBe(1);
+      expect(await offered('m1999 jose')).toBe(1);
+      expect(await offered('market')).toBe(1_500);
+      expect(await offered('market', north)).toBe(500);
+      expect(await offered('100%')).toBe(0);
+    });
+
+    it('ASSIGN-14 adds all that filters and search find at once, and extends a process by them', async () => {
+      const begun = await (await addFound({ term: 'plaza', filters: JSON.stringify({ zone_uuids: [north] }) })).json();
+      expect(begun.store_uuids).toHaveLength(500);
+      const process: string = begun.process_uuid;
+      const more = await (await addFound({ term: 'market', process_uuid: process })).json();
+      expect([more.process_uuid, more.store_uuids.length]).toEqual([process, 1_500]);
+      expect(await totalOf({ process_uuid: process })).toBe(2_000);
+      expect((await (await addFound({ term: 'market', process_uuid: process })).json()).store_uuids).toEqual([]);
+      expect(await totalOf({ process_uuid: process, term: 'nunoa' })).toBe(500);
+      expect(await totalOf({ bulk_uuid: process }, '/api/v2/stores')).toBe(2);
+    });
+
+    it('ASSIGN-15 removes all that a search finds, or all, and says which', async () => {
+      const { process_uuid: process } = await (await addFound({})).json();
+      const removed = await (await removeFound(process, { term: 'ñuñoa' })).json();
+      expect([removed.store_uuids.length, await totalOf({ process_uuid: process })]).toEqual([500, 1_502]);
+      expect((await post('creator', removed.store_uuids, process)).status).toBe(200);
+      expect(await totalOf({ process_uuid: process })).toBe(2_002);
+      expect((await (await removeFound(process, { term: '' })).json()).store_uuids).toHaveLength(2_002);
+      expect(await totalOf({ process_uuid: process })).toBe(0);
+    });
+
+    it('C1 ASSIGN-14 ASSIGN-15 leaves the processes of others and stores that are not the caller’s alone', async () => {
+      const { process_uuid: process } = await (await addFound({ term: 'plaza' })).json();
+      expect((await addFound({ process_uuid: process }, 'both')).status).toBe(404);
+      expect((await removeFound(process, { term: '' }, 'both')).status).toBe(404);
+      await world.db.updateTable('user').set({ every_store: false }).execute();
+      expect((await (await addFound({ process_uuid: process })).json()).store_uuids).toEqual([]);
+      expect(await totalOf({ process_uuid: process })).toBe(500);
+    });
   });
 });

@@ -46,8 +46,11 @@ export const AssignationDrawer = ({ assignation }: AssignationProps) => {
 const Said = ({ assignation }: AssignationProps) => {
   const { t } = useWords();
   const step = useSelector(assignation, selectAssignationStep);
-  if (step === 'adding') return <StatusLine tone="busy">{t('assignation.adding')}</StatusLine>;
-  if (step === 'removing') return <StatusLine tone="busy">{t('assignation.removing')}</StatusLine>;
+  if (step === 'adding' || step === 'addingFound')
+    return <StatusLine tone="busy">{t('assignation.adding')}</StatusLine>;
+  if (step === 'bringingBack') return <StatusLine tone="busy">{t('assignation.bringingBack')}</StatusLine>;
+  if (step === 'removing' || step === 'removingFound')
+    return <StatusLine tone="busy">{t('assignation.removing')}</StatusLine>;
   if (step === 'storeMissing')
     return (
       <Callout kind="error" announced>

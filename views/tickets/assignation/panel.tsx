@@ -10,6 +10,7 @@ import { Callout } from '../../parts/callout.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Store } from '../../parts/more-icons.tsx';
 import { useWords } from '../../parts/words.tsx';
+import { Required } from '../creation/required.tsx';
 import type { AssignationProps } from './shown.ts';
 
 type PanelProps = { readonly actor: TicketCreationRef; readonly assignation: StoreAssignationRef };
@@ -22,7 +23,11 @@ export const StoresPanel = ({ actor, assignation }: PanelProps) => {
   const forgotten = useSelector(assignation, selectForgotten);
   return (
     <section className="card stack" aria-labelledby="ticket-stores">
-      <h2 id="ticket-stores">{t('assignation.panel')}</h2>
+      <h2 id="ticket-stores">
+        <Required actor={actor} name="stores">
+          {t('assignation.panel')}
+        </Required>
+      </h2>
       <p className="quiet">{t('assignation.text')}</p>
       {forgotten ? (
         <Callout kind="warning" title={t('assignation.forgottenTitle')} announced>

@@ -4,6 +4,7 @@ import { Switch } from '../../parts/switch.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { AreaOptions } from './general.tsx';
 import { ApprovalNotices } from './notices.tsx';
+import { Required } from './required.tsx';
 import type { FormProps } from './shown.ts';
 import { TimeSpan } from './time-span.tsx';
 import { useField } from './use-field.ts';
@@ -39,7 +40,16 @@ const ApprovalArea = (shown: FormProps) => {
   const { value, put, ...field } = useField(shown, 'areaUUIDApproval');
   const areas = useSelector(shown.actor, ({ context }) => context.approvalAreas);
   return (
-    <Select {...field} label={t('ticketCreation.approvalArea')} value={value} onValue={put}>
+    <Select
+      {...field}
+      label={
+        <Required {...shown} name="areaUUIDApproval">
+          {t('ticketCreation.approvalArea')}
+        </Required>
+      }
+      value={value}
+      onValue={put}
+    >
       <AreaOptions areas={areas} />
     </Select>
   );

@@ -8,6 +8,7 @@ import { Select } from '../../parts/select.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { Calendar } from '../icons.tsx';
 import { dayText } from '../period-text.ts';
+import { Required } from './required.tsx';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
 
@@ -22,7 +23,11 @@ export const DueDate = (shown: FormProps) => {
   const { id, value, put } = useField(shown, 'dueTime');
   return (
     <fieldset className="date-time">
-      <legend className="field-label">{t('ticketCreation.dueDate')}</legend>
+      <legend className="field-label">
+        <Required {...shown} name="dueDate">
+          {t('ticketCreation.dueDate')}
+        </Required>
+      </legend>
       <DueDay {...shown} />
       <Select id={id} label={t('dates.time')} value={value} onValue={put}>
         {halfHours.map((time) => (

@@ -8,6 +8,7 @@ import { Select } from '../../parts/select.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import { useWords } from '../../parts/words.tsx';
 import { DueDate } from './due-date.tsx';
+import { Required } from './required.tsx';
 import type { FormProps } from './shown.ts';
 import { useField } from './use-field.ts';
 
@@ -17,6 +18,7 @@ export const General = (shown: FormProps) => {
   return (
     <section className="card stack" aria-labelledby="ticket-general">
       <h2 id="ticket-general">{t('ticketCreation.general')}</h2>
+      <p className="quiet">{t('ticketCreation.marked')}</p>
       <Title {...shown} />
       {ticketTexts.map((name) => (
         <TextField {...shown} name={name} key={name} />
@@ -35,7 +37,11 @@ const Title = (shown: FormProps) => {
   return (
     <TextInput
       {...field}
-      label={t('ticketCreation.titleField')}
+      label={
+        <Required {...shown} name="title">
+          {t('ticketCreation.titleField')}
+        </Required>
+      }
       placeholder={t('ticketCreation.titlePlaceholder')}
       maxLength={longestTitle}
       aria-required
@@ -49,10 +55,19 @@ const Title = (shown: FormProps) => {
 const TextField = ({ name, ...shown }: FormProps & { readonly name: TicketText }) => {
   const { t } = useWords();
   const { value, put, ...field } = useField(shown, name);
+  const label = t(`ticketText.${name}`);
   return (
     <TextArea
       {...field}
-      label={t(`ticketText.${name}`)}
+      label={
+        isRequiredText(name) ? (
+          <Required {...shown} name={name}>
+            {label}
+          </Required>
+        ) : (
+          label
+        )
+      }
       rows={4}
       maxLength={longestText}
       aria-required={isRequiredText(name)}
@@ -67,7 +82,16 @@ const Area = (shown: FormProps) => {
   const { value, put, ...field } = useField(shown, 'areaUUID');
   const areas = useSelector(shown.actor, ({ context }) => context.areas);
   return (
-    <Select {...field} label={t('ticketCreation.area')} value={value} onValue={put}>
+    <Select
+      {...field}
+      label={
+        <Required {...shown} name="areaUUID">
+          {t('ticketCreation.area')}
+        </Required>
+      }
+      value={value}
+      onValue={put}
+    >
       <AreaOptions areas={areas} />
     </Select>
   );

@@ -10,6 +10,7 @@ import { General } from './general.tsx';
 import { Links } from './links.tsx';
 import { ExecutionNotices } from './notices.tsx';
 import { ReferencePictures } from './reference-pictures.tsx';
+import { StillMissing } from './required.tsx';
 import { Said } from './said.tsx';
 import type { FormProps } from './shown.ts';
 import './creation.css';
@@ -42,7 +43,15 @@ export const TicketForm = ({ actor, saveLabel, children }: TicketFormProps) => {
       </div>
       <div className="ticket-save">
         <Progress actor={actor} />
-        <Button type="submit" kind="primary" wide busy={busy} data-action="save-ticket">
+        <StillMissing actor={actor} id="ticket-missing" />
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={busy}
+          data-action="save-ticket"
+          aria-describedby="ticket-missing"
+        >
           {saveLabel}
         </Button>
       </div>
