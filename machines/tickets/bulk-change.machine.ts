@@ -1,37 +1,48 @@
 import { type ActorRef, assign, type Snapshot, sendTo, setup } from 'xstate';
 import type { Failure } from '#contracts/shared/failure.ts';
-import type { BulkAction, BulkChange, BulkOrder, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
+import type { BulkAction, BulkChange, BulkOrder, BulkPlan, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
+import type { AccountableArea } from '#contracts/tickets/filters.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import {
+  emptyOrder,
   isFinished,
   orderMistakes,
   orderOf,
+  planOf,
   type Selected,
   type TypedOrder,
   toChange,
   withoutTickets,
   withTickets,
 } from '#domain/tickets/bulk-change.ts';
-import { nothingTyped } from '#domain/tickets/ticket-change.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
+import { ticketExportMachine } from './ticket-export.machine.ts';
 import type { TicketsAsked } from './tickets-asked.ts';
 
 /** The message to the list that its tickets were changed. */
 export type BulkChanged = { readonly type: 'BULK_CHANGED' };
-export type BulkChangeInput = { readonly owner: ActorRef<Snapshot<unknown>, BulkChanged> };
+export type BulkChangeInput = {
+  readonly owner: ActorRef<Snapshot<unknown>, BulkChanged>;
+  /** The offset of the session: a due date is typed by its clock. */
+  readonly offset: string;
+};
 
 type Context = BulkChangeInput & {
   readonly selected: readonly Selected[];
   readonly action: BulkAction | null;
   readonly typed: TypedOrder;
+  readonly areas: readonly AccountableArea[];
   readonly previewed: readonly BulkPreviewed[];
   /** The name of the change that is sent, the same for every attempt (BULK-06). */
   readonly uuid: string;
   readonly change: BulkChange | null;
   readonly failure: Failure | null;
 };
+
+/** What a preview is asked of, and of which tickets. */
+export type BulkAsked = { readonly plan: BulkPlan; readonly tickets: readonly string[] };
 
 /** What is sent to begin a change. */
 export type BulkSent = {
@@ -45,13 +56,18 @@ const actionIn = ({ action }: Context): BulkAction => {
   return action;
 };
 
+const askedOf = (context: Context): BulkAsked => ({
+  plan: planOf(actionIn(context), context.typed, context.offset),
+  tickets: context.selected.map(({ id }) => id),
+});
+
 const sentOf = (context: Context): BulkSent => ({
   uuid: context.uuid,
-  order: orderOf(actionIn(context), context.typed),
+  order: orderOf(actionIn(context), context.typed, context.offset),
   tickets: toChange(context.previewed),
 });
 
-/** BULK-01 to BULK-07: tickets are selected, a change of all of them is previewed, and it is followed to its end. */
+/** BULK-01 to BULK-10: tickets are selected, a change of all of them is previewed, and it is followed to its end. */
 export const bulkChangeMachine = setup({
   types: {} as {
     input: BulkChangeInput;
@@ -62,22 +78,28 @@ export const bulkChangeMachine = setup({
       | { type: 'CHOOSE'; action: BulkAction }
       | { type: 'TYPE'; typed: Partial<TypedOrder> }
       | { type: 'CONFIRM'; uuid: string }
-      | { type: 'CLEAR' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'ONLINE' };
+      | { type: 'CLEAR' | 'PREVIEW' | 'BACK' | 'CANCEL' | 'RETRY' | 'CLOSE' | 'ONLINE' };
+    children: { ticketExport: 'ticketExport' };
     tags: Tag;
     transitionMeta: { rule: string };
   },
   actors: {
     findUnderWay: port<BulkChange | null, void>('findUnderWay'),
     gatherTickets: port<readonly Selected[], TicketsAsked>('gatherTickets'),
-    previewChange: port<readonly BulkPreviewed[], { action: BulkAction; tickets: readonly string[] }>('previewChange'),
+    loadAreas: port<readonly AccountableArea[], void>('loadAreas'),
+    previewChange: port<readonly BulkPreviewed[], BulkAsked>('previewChange'),
     startChange: port<BulkChange, BulkSent>('startChange'),
     readProgress: port<BulkChange, { uuid: string }>('readProgress'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
+    ticketExport: ticketExportMachine,
   },
   guards: {
     isUnderWay: (_, { change }: { change: BulkChange | null }) => change !== null,
     isFinished: (_, { change }: { change: BulkChange }) => isFinished(change),
     isAnySelected: ({ context }) => context.selected.length > 0,
+    isEditOfSelected: ({ context }, { action }: { action: BulkAction }) =>
+      action === 'edit' && context.selected.length > 0,
+    isEdit: ({ context }) => context.action === 'edit',
     changesAny: ({ context }) => toChange(context.previewed).length > 0,
     isIncomplete: ({ context }) => orderMistakes(actionIn(context), context.typed).length > 0,
   },
@@ -89,10 +111,11 @@ export const bulkChangeMachine = setup({
       selected: withoutTickets(context.selected, tickets),
     })),
     forgetSelection: assign({ selected: [] }),
-    choose: assign((_, { action }: { action: BulkAction }) => ({ action, typed: nothingTyped })),
+    choose: assign((_, { action }: { action: BulkAction }) => ({ action, typed: emptyOrder })),
     type: assign(({ context }, { typed }: { typed: Partial<TypedOrder> }) => ({
       typed: { ...context.typed, ...typed },
     })),
+    keepAreas: assign((_, { areas }: { areas: readonly AccountableArea[] }) => ({ areas })),
     keepPreview: assign((_, { previewed }: { previewed: readonly BulkPreviewed[] }) => ({ previewed })),
     keepUuid: assign((_, { uuid }: { uuid: string }) => ({ uuid })),
     keepFound: assign((_, { change }: { change: BulkChange | null }) => ({ change, uuid: change?.uuid ?? '' })),
@@ -108,12 +131,14 @@ export const bulkChangeMachine = setup({
     ...input,
     selected: [],
     action: null,
-    typed: nothingTyped,
+    typed: emptyOrder,
+    areas: [],
     previewed: [],
     uuid: '',
     change: null,
     failure: null,
   }),
+  invoke: { id: 'ticketExport', src: 'ticketExport', onError: { ...rule('BULK-10') } },
   initial: 'choosing',
   states: {
     choosing: {
@@ -124,12 +149,20 @@ export const bulkChangeMachine = setup({
         DESELECT: { actions: { type: 'deselect', params: ({ event }) => event }, ...rule('BULK-01') },
         SELECT_ALL: { target: '.gathering', ...rule('BULK-01') },
         CLEAR: { target: '.ready', actions: 'forgetSelection', ...rule('BULK-01') },
-        CHOOSE: {
-          guard: 'isAnySelected',
-          target: 'previewing',
-          actions: { type: 'choose', params: ({ event }) => event },
-          ...rule('BULK-02 BULK-03'),
-        },
+        CHOOSE: [
+          {
+            guard: { type: 'isEditOfSelected', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'choose', params: ({ event }) => event },
+            ...rule('BULK-08'),
+          },
+          {
+            guard: 'isAnySelected',
+            target: 'previewing',
+            actions: { type: 'choose', params: ({ event }) => event },
+            ...rule('BULK-02 BULK-03'),
+          },
+        ],
       },
       states: {
         looking: {
@@ -178,13 +211,65 @@ export const bulkChangeMachine = setup({
         },
       },
     },
+    editing: {
+      description: 'The form of an edit of all of them; it comes before the preview, which goes by its values.',
+      initial: 'loadingAreas',
+      on: { CANCEL: { target: 'choosing.ready', ...rule('BULK-08') } },
+      states: {
+        loadingAreas: {
+          description: 'The accountable areas of the company are being read.',
+          tags: 'busy',
+          invoke: {
+            id: 'loadAreas',
+            src: 'loadAreas',
+            onDone: {
+              target: 'choosingValues',
+              actions: { type: 'keepAreas', params: ({ event }) => ({ areas: event.output }) },
+              ...rule('BULK-08'),
+            },
+            onError: {
+              target: 'notOpened',
+              actions: { type: 'keepFailure', params: ({ event }) => event },
+              ...rule('BULK-08 OP-30'),
+            },
+          },
+        },
+        notOpened: {
+          description: 'The accountable areas could not be read; the form offers to try again.',
+          tags: 'failed',
+          on: { RETRY: { target: 'loadingAreas', ...rule('BULK-08 OP-30') } },
+        },
+        choosingValues: {
+          description: 'Values are chosen; a field that is left empty stays as it is in each ticket.',
+          tags: 'editable',
+          on: {
+            TYPE: { actions: { type: 'type', params: ({ event }) => event }, ...rule('BULK-08') },
+            PREVIEW: [
+              { guard: 'isIncomplete', target: 'lacking', ...rule('BULK-08') },
+              { target: '#bulkChange.previewing', ...rule('BULK-09') },
+            ],
+          },
+        },
+        lacking: {
+          description: 'The form says that no value is chosen, or that a due date lacks its day or its time.',
+          tags: 'editable',
+          on: {
+            TYPE: {
+              target: 'choosingValues',
+              actions: { type: 'type', params: ({ event }) => event },
+              ...rule('BULK-08'),
+            },
+          },
+        },
+      },
+    },
     previewing: {
       description: 'The platform is asked which tickets would change, and why the others would not.',
       tags: 'busy',
       invoke: {
         id: 'previewChange',
         src: 'previewChange',
-        input: ({ context }) => ({ action: actionIn(context), tickets: context.selected.map(({ id }) => id) }),
+        input: ({ context }) => askedOf(context),
         onDone: {
           target: 'previewed',
           actions: { type: 'keepPreview', params: ({ event }) => ({ previewed: event.output }) },
@@ -212,6 +297,7 @@ export const bulkChangeMachine = setup({
       initial: 'writing',
       on: {
         TYPE: { target: '.writing', actions: { type: 'type', params: ({ event }) => event }, ...rule('BULK-02') },
+        BACK: { guard: 'isEdit', target: 'editing.choosingValues', ...rule('BULK-09') },
         CANCEL: { target: 'choosing.ready', ...rule('BULK-03') },
       },
       states: {

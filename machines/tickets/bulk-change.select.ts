@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { TicketRow } from '#contracts/tickets/ticket-list.ts';
 import {
+  bulkEditOf,
   changedOf,
+  type OrderMistake,
   orderMistakes,
   type PageSelection,
   type RefusedGroup,
@@ -11,7 +13,6 @@ import {
   selectionOf,
   toChange,
 } from '#domain/tickets/bulk-change.ts';
-import type { ReopeningMistake } from '#domain/tickets/ticket-change.ts';
 import type { bulkChangeMachine } from './bulk-change.machine.ts';
 import type { TicketsRef } from './tickets.select.ts';
 
@@ -32,12 +33,18 @@ export const isSelecting = (snapshot: Snapshot): boolean => snapshot.matches('ch
 export const isSelected = ({ context: { selected } }: Snapshot, id: string): boolean =>
   selected.some((one) => one.id === id);
 
+/** BULK-10. */
+export const selectedIds = ({ context: { selected } }: Snapshot): readonly string[] => selected.map(({ id }) => id);
+
 export const selectedOnPage = ({ context: { selected } }: Snapshot, rows: readonly TicketRow[]): PageSelection =>
   selectionOf(selected, rows);
 
 /** The state by which the bar and the dialog show. */
 export type BulkLook =
   | 'nothing'
+  | 'opening'
+  | 'notOpened'
+  | 'editing'
   | 'selected'
   | 'gathering'
   | 'notGathered'
@@ -54,10 +61,24 @@ export const selectBulkLook = (snapshot: Snapshot): BulkLook => {
   const { value, context } = snapshot;
   if (value === 'previewing' || value === 'notPreviewed' || value === 'starting') return value;
   if (value === 'notStarted' || value === 'done') return value;
+  if ('editing' in value) return editLooks[value.editing];
   if ('previewed' in value) return 'previewed';
   if ('running' in value) return value.running === 'unreachable' ? 'unreachable' : 'running';
   if (value.choosing === 'gathering' || value.choosing === 'notGathered') return value.choosing;
   return context.selected.length > 0 ? 'selected' : 'nothing';
+};
+
+const editLooks = {
+  loadingAreas: 'opening',
+  notOpened: 'notOpened',
+  choosingValues: 'editing',
+  lacking: 'editing',
+} as const;
+
+/** BULK-09: the values that the tasks get; the area by its name. */
+export const newValuesIn = ({ typed, areas, offset }: Snapshot['context']) => {
+  const { priority, areaUUID, dueDate } = bulkEditOf(typed, offset);
+  return { priority, area: areas.find(({ uuid }) => uuid === areaUUID)?.name, dueDate };
 };
 
 /** BULK-03: how many would change, and which would not. */
@@ -78,7 +99,8 @@ export const resultIn = ({
 });
 
 /** Named once the form was sent with them. */
-export const bulkMistakes = (snapshot: Snapshot): readonly ReopeningMistake[] => {
+export const bulkMistakes = (snapshot: Snapshot): readonly OrderMistake[] => {
   const { action, typed } = snapshot.context;
-  return action !== null && snapshot.matches({ previewed: 'incomplete' }) ? orderMistakes(action, typed) : [];
+  const isSent = snapshot.matches({ previewed: 'incomplete' }) || snapshot.matches({ editing: 'lacking' });
+  return action !== null && isSent ? orderMistakes(action, typed) : [];
 };

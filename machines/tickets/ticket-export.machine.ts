@@ -7,10 +7,14 @@ import { port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 
-/** The list, narrowed to one ticket definition where `definition` names one (OP-84), and the kind of file. */
+/**
+ * The list, narrowed to one ticket definition where `definition` names one (OP-84), and the kind of file. `tickets`
+ * are those of the file alone, in the order of the list (BULK-10); null for all that the list has.
+ */
 export type ExportAsked = {
   readonly request: TicketRequest;
   readonly definition: string | null;
+  readonly tickets: readonly string[] | null;
   readonly format: ExportFormat;
 };
 
@@ -30,7 +34,7 @@ export const ticketExportMachine = setup({
 }).createMachine({
   id: 'ticketExport',
   description: 'The ticket list as a file to take along.',
-  context: { asked: { request: defaultRequest, definition: null, format: 'csv' }, failure: null },
+  context: { asked: { request: defaultRequest, definition: null, tickets: null, format: 'csv' }, failure: null },
   initial: 'offered',
   states: {
     offered: {

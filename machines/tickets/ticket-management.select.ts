@@ -113,7 +113,7 @@ export const selectIsAllSent = (snapshot: Snapshot): boolean =>
 /** TAPPROVE-11: what is said on top of the form. */
 export const selectMistakes = (snapshot: Snapshot): readonly ReopeningMistake[] =>
   selectTrouble(snapshot) === 'invalid' ? mistakesOf(snapshot.context.typed) : [];
-export const isSameMistakes = (one: readonly ReopeningMistake[], other: readonly ReopeningMistake[]): boolean =>
+export const isSameMistakes = (one: readonly string[], other: readonly string[]): boolean =>
   one.join() === other.join();
 
 /** TMANAGE-15: null where there is nothing to be said, or the clock was not read yet. */

@@ -47,7 +47,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
     {
       id: 'bulkChange',
       src: 'bulkChange',
-      input: ({ self }) => ({ owner: self }),
+      input: ({ context: { session }, self }) => ({ owner: self, offset: session.time_zone_offset }),
       onError: { ...rule('BULK-01') },
     },
   ],

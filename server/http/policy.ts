@@ -60,6 +60,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   tickets,
   ticketNeighbours: tickets,
   exportTickets: tickets,
+  // A thousand tickets.
+  exportSelectedTickets: { ...tickets, maxBody: 65_536 },
   ticketDefinition: tickets,
   ticket: tickets,
   createTicket: { ...tickets, maxBody: 131_072 },

@@ -64,6 +64,7 @@ const readOnly: ReadonlySet<RouteName> = new Set<RouteName>([
   'tickets',
   'ticketNeighbours',
   'exportTickets',
+  'exportSelectedTickets',
   'waitingTickets',
   'routinesOverview',
   'openRoutines',

@@ -159,6 +159,7 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   ticketStatuses: { area: 'tickets', summary: 'List states of tickets.' },
   tickets: { area: 'tickets', summary: 'List tickets, with counts by state.' },
   exportTickets: { area: 'tickets', summary: 'Download tickets as a table.' },
+  exportSelectedTickets: { area: 'tickets', summary: 'Download selected tickets as a table.' },
   ticketNeighbours: {
     area: 'tickets',
     summary: 'Read what comes before and after a ticket in a list.',

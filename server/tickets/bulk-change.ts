@@ -8,26 +8,28 @@ import type { Caller, Handler } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { isVisible } from './access.ts';
 import { isAmong } from './among.ts';
-import { whyNot } from './bulk-rules.ts';
+import { knownFor, refuseFaulty, refuseNoInstant, whyNot } from './bulk-rules.ts';
 import { settle } from './clock.ts';
 import { findTickets } from './find.ts';
 import { textsFor } from './refusals.ts';
-import { refuseIncomplete } from './reopen.ts';
 
 /** BULK-03: what a bulk change would do with each of these tickets, in their order. Nothing is changed. */
 export const previewBulkChange: Handler<'previewBulkChange'> = async ({
-  body: { action, tickets },
+  body: { tickets, ...plan },
   caller,
   platform,
+  request,
 }) => {
+  if (plan.action === 'edit') refuseNoInstant(plan.ticket, request);
   await settle(platform);
   const uuids = [...new Set(tickets.map((uuid) => uuid.toLowerCase()))];
   const found = await findTickets(platform.db, caller).where(isAmong('ticket.uuid', uuids)).execute();
-  const known = new Map(found.map((ticket) => [ticket.uuid, ticket]));
+  const seen = new Map(found.map((ticket) => [ticket.uuid, ticket]));
+  const known = await knownFor(platform, plan, caller.companyUuid);
   const previewed = uuids.map((uuid): BulkPreviewed => {
-    const ticket = known.get(uuid);
+    const ticket = seen.get(uuid);
     if (ticket === undefined) return { uuid, number: null, version: null, reason: 'not_found' };
-    return { uuid, number: ticket.number, version: ticket.version, reason: whyNot(action, ticket, caller) };
+    return { uuid, number: ticket.number, version: ticket.version, reason: whyNot(plan, ticket, caller, known) };
   });
   return { tickets: previewed };
 };
@@ -44,7 +46,7 @@ export const startBulkChange: Handler<'startBulkChange'> = async ({
   platform,
   request,
 }) => {
-  if (body.order.action === 'reject') refuseIncomplete(body.order, request);
+  refuseFaulty(body.order, request);
   const uuid = params.uuid.toLowerCase();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await transaction(platform.db, async (trx) => {

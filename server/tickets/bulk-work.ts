@@ -7,7 +7,7 @@ import { modulesOf, policies } from '../http/policy.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { startWorking } from '../waiting.ts';
-import { applyTo, whyNot } from './bulk-rules.ts';
+import { applyTo, knownFor, whyNot } from './bulk-rules.ts';
 import { settle } from './clock.ts';
 import { findTicket } from './find.ts';
 
@@ -74,7 +74,8 @@ async function change(trx: Transaction<Database>, platform: Platform, row: Row):
   const found = await findTicket(trx, caller, row.ticket_uuid);
   if (found === undefined) return 'not_found';
   if (found.version !== row.version) return 'changed';
-  const reason = whyNot(row.instruction.action, found, caller);
+  const known = await knownFor({ ...platform, db: trx }, row.instruction, row.company_uuid);
+  const reason = whyNot(row.instruction, found, caller, known);
   if (reason !== null) return reason;
   await applyTo(trx, platform, { found, caller, request: new Request('http://bulk.invalid') }, row.instruction);
   return 'done';

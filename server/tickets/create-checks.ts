@@ -18,7 +18,7 @@ export const faultsOf = (ticket: CreatedTicket, known: Known, texts: Texts): str
   [
     titleFault(ticket, texts),
     areaFault(ticket, known, texts),
-    dueDateFault(ticket, known, texts),
+    wordsOf(dueDateFault(ticket, known), texts),
     ticket.notifications.data.some((item) => isOfExecution(item) && item.time_value < 1)
       ? texts.notifyDueDateTime
       : null,
@@ -40,14 +40,17 @@ const areaFault = ({ areaUUID }: CreatedTicket, { ownAreas, areas }: Known, text
   return areas.includes(areaUUID.toLowerCase()) ? texts.accountableAreaOfOthers : texts.accountableAreaEmpty;
 };
 
+export type DueDateFault = 'dueDateEmpty' | 'dueDateMinorThanNow';
+
 export const dueDateFault = (
   { dueDate }: Pick<CreatedTicket, 'dueDate'>,
   { now }: Pick<Known, 'now'>,
-  texts: Texts,
-): string | null => {
-  if (!isInstant(dueDate)) return texts.dueDateEmpty;
-  return Date.parse(dueDate) < now.getTime() ? texts.dueDateMinorThanNow : null;
+): DueDateFault | null => {
+  if (!isInstant(dueDate)) return 'dueDateEmpty';
+  return Date.parse(dueDate) < now.getTime() ? 'dueDateMinorThanNow' : null;
 };
+
+const wordsOf = (fault: DueDateFault | null, texts: Texts): string | null => (fault === null ? null : texts[fault]);
 
 const approvalFaults = (ticket: CreatedTicket, { areas }: Known, texts: Texts): (string | null)[] => {
   const approvalArea = (ticket.areaUUIDApproval ?? '').toLowerCase();

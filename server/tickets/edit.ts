@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
 import { allAreas } from './areas.ts';
 import { settle, turnsAt } from './clock.ts';
-import { dueDateFault, titleFault } from './create-checks.ts';
+import { type DueDateFault, dueDateFault, titleFault } from './create-checks.ts';
 import { type FoundTicket, isEditor, isUnclosed } from './find.ts';
 import { tellOfEdit } from './happenings.ts';
 import { lockTicket, refuseStale } from './lock.ts';
@@ -31,22 +31,36 @@ export const editTicket: Handler<'editTicket'> = async ({ params, body, caller, 
   return await transaction(platform.db, async (trx) => {
     const found = await lockTicket(trx, caller, params.uuid);
     await refuseStale(trx, caller, found, request);
-    const texts = textsFor(request);
-    if (!isUnclosed(found)) throw await conflictWith(trx, caller, found, texts.changed);
-    if (!isEditor(found, caller)) throw new Refusal(403, { message: texts.notEditor });
-    const { areaUUID } = body.ticket;
-    const edit = { ...body.ticket, ...(areaUUID === undefined ? {} : { areaUUID: areaUUID.toLowerCase() }) };
-    const now = platform.clock();
-    const errors = await faultsOf(trx, { found, edit, now, request });
-    if (errors.length > 0) throw new Refusal(400, { errors });
-    const edited = editedBy(found, edit);
-    if (edited.length === 0) return undefined;
-    if (isEdited(edited, 'due_date'))
-      await admitMails(trx, platform, { caller, request }, { notifications: found.notifications, tickets: 1 });
-    await write(trx, platform, { found, edit, edited, caller, now });
+    await editLocked(trx, platform, { found, caller, request, edit: body.ticket });
     return undefined;
   });
 };
+
+type Editing = {
+  readonly found: FoundTicket;
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly edit: TicketEdit;
+};
+
+/** The edit of a ticket that is locked. @throws Refusal */
+export async function editLocked(
+  trx: Transaction<Database>,
+  platform: Platform,
+  { found, caller, request, edit }: Editing,
+): Promise<void> {
+  const texts = textsFor(request);
+  if (!isUnclosed(found)) throw await conflictWith(trx, caller, found, texts.changed);
+  if (!isEditor(found, caller)) throw new Refusal(403, { message: texts.notEditor });
+  const now = platform.clock();
+  const errors = await faultsOf(trx, { found, edit, now, request });
+  if (errors.length > 0) throw new Refusal(400, { errors });
+  const edited = editedBy(found, edit);
+  if (edited.length === 0) return;
+  if (isEdited(edited, 'due_date'))
+    await admitMails(trx, platform, { caller, request }, { notifications: found.notifications, tickets: 1 });
+  await write(trx, platform, { found, edited, caller, now });
+}
 
 type Edited = { readonly field: EditedField; readonly before: string; readonly after: string };
 
@@ -63,28 +77,45 @@ type Asked = {
 /** EDIT-02: the bounds of a creation (TCREATE-22 to TCREATE-35), for what changes; another area may be any of the company. */
 async function faultsOf(trx: Transaction<Database>, { found, edit, now, request }: Asked): Promise<string[]> {
   const texts = textsFor(request);
-  const { title, description, areaUUID, dueDate } = edit;
+  const { title, description, areaUUID } = edit;
   const areas = areaUUID === undefined ? [] : await allAreas(trx, found.company_uuid);
+  const words = { ...texts.creation, areaUnknown: texts.areaUnknown, areaApproves: texts.areaApproves };
   return [
     title === undefined ? null : titleFault({ title }, texts.creation),
-    areaUUID === undefined || areas.includes(areaUUID) ? null : texts.areaUnknown,
-    areaUUID !== undefined && areaUUID === found.approval_area_uuid ? texts.areaApproves : null,
-    dueDate === undefined || isSameTime(dueDate, found.due_at)
-      ? null
-      : dueDateFault({ dueDate }, { now }, texts.creation),
+    ...valueFaults(found, edit, { areas, now }).map((fault) => words[fault]),
     description !== undefined && isBlank(description) ? texts.creation.descriptionEmpty : null,
   ].filter((fault) => fault !== null);
 }
 
+type EditFault = 'areaUnknown' | 'areaApproves' | DueDateFault;
+
+/** EDIT-02: what is wrong with the values that go by the ticket, by the areas of its company and by the time. */
+export const valueFaults = (
+  found: FoundTicket,
+  { areaUUID, dueDate }: TicketEdit,
+  { areas, now }: { readonly areas: readonly string[]; readonly now: Date },
+): EditFault[] => {
+  const area = areaUUID?.toLowerCase();
+  const faults = [
+    area === undefined || areas.includes(area) ? null : ('areaUnknown' as const),
+    area !== undefined && area === found.approval_area_uuid ? ('areaApproves' as const) : null,
+    dueDate === undefined || isSameTime(dueDate, found.due_at) ? null : dueDateFault({ dueDate }, { now }),
+  ];
+  return faults.filter((fault) => fault !== null);
+};
+
 const isSameTime = (text: string, at: Date): boolean => Date.parse(text) === at.getTime();
 
 /** The fields whose values change, in the order in which they are told. */
-function editedBy(found: FoundTicket, { title, description, priority, areaUUID, dueDate }: TicketEdit): Edited[] {
+export function editedBy(
+  found: FoundTicket,
+  { title, description, priority, areaUUID, dueDate }: TicketEdit,
+): Edited[] {
   const all: readonly (readonly [EditedField, string, string | undefined])[] = [
     ['title', found.title, title?.trim()],
     ['description', found.description, description],
     ['priority', found.priority, priority],
-    ['area', found.area_uuid, areaUUID],
+    ['area', found.area_uuid, areaUUID?.toLowerCase()],
     ['due_date', found.due_at.toISOString(), dueDate === undefined ? undefined : new Date(dueDate).toISOString()],
   ];
   return all.flatMap(([field, before, after]) =>
@@ -94,7 +125,6 @@ function editedBy(found: FoundTicket, { title, description, priority, areaUUID, 
 
 type Writing = {
   readonly found: FoundTicket;
-  readonly edit: TicketEdit;
   readonly edited: readonly Edited[];
   readonly caller: Caller;
   readonly now: Date;

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { ExportFormat, TicketFilter } from '#contracts/tickets/ticket-list.ts';
 import type { TicketState } from '#contracts/tickets/tickets.ts';
 import { isLate, statusOf } from '#domain/tickets/ticket.ts';
 import { numberedTicketAddress } from '#domain/tickets/ticket-address.ts';
@@ -13,17 +14,24 @@ import { settle } from './clock.ts';
 import { inStates, sortColumns, sortOf } from './list.ts';
 import { matching, readFilter, resolved } from './list-filter.ts';
 
-type Asked = Input<'exportTickets'>;
+type Asked = Pick<Input<'exportTickets'>, 'caller' | 'platform' | 'request'>;
 
 /** EXPO-01: more rows are refused, before any is written. */
 const mostRows = 100_000;
 const batch = 1000;
 
 /** EXPO-01: the list of tickets with this filter and sort, all its pages, as a file. */
-export const exportTickets: Handler<'exportTickets'> = async (input) => {
-  const { query, caller, platform, request } = input;
-  const filter = readFilter(query.filter, caller);
-  const { by, direction } = sortOf(query.sort);
+export const exportTickets: Handler<'exportTickets'> = (input) =>
+  fileOf(input, { ...input.query, filter: readFilter(input.query.filter, input.caller) });
+
+/** BULK-10: the selected tickets that the caller may see, in the order of the list. */
+export const exportSelectedTickets: Handler<'exportSelectedTickets'> = (input) =>
+  fileOf(input, { ...input.body, filter: { tickets: input.body.tickets } });
+
+type Wanted = { readonly filter: TicketFilter; readonly sort?: string | undefined; readonly format: ExportFormat };
+
+async function fileOf({ caller, platform, request }: Asked, { filter, sort, format }: Wanted): Promise<Response> {
+  const { by, direction } = sortOf(sort);
   await settle(platform);
   const asked = await resolved(platform.db, caller, filter);
   const found = await inStates(matching(platform.db, caller, asked), asked)
@@ -36,21 +44,22 @@ export const exportTickets: Handler<'exportTickets'> = async (input) => {
   if (found.length > mostRows) throw new Refusal(400, { errors: [words.t('tooMany', { most: mostRows })] });
   const origin = platform.env.PUBLIC_APP_ORIGIN || new URL(request.url).origin;
   const day = dayIn(caller.timeZoneOffset, platform.clock());
-  return tableResponse(query.format, `tasks-${day}`, {
+  return tableResponse(format, `tasks-${day}`, {
     name: words.t('tasks'),
     columns: columnsOf(words, origin),
     rows: batchesOf(
-      input,
+      platform.db,
+      caller.companyUuid,
       found.map(({ uuid }) => uuid),
     ),
     offset: caller.timeZoneOffset,
   });
-};
+}
 
-async function* batchesOf({ caller, platform: { db } }: Asked, uuids: readonly string[]) {
+async function* batchesOf(db: Kysely<Database>, company: string, uuids: readonly string[]) {
   for (let from = 0; from < uuids.length; from += batch) {
     const asked = uuids.slice(from, from + batch);
-    const rows = new Map((await rowsOf(db, caller.companyUuid, asked)).map((row) => [row.uuid, row]));
+    const rows = new Map((await rowsOf(db, company, asked)).map((row) => [row.uuid, row]));
     yield asked.flatMap((uuid) => rows.get(uuid) ?? []);
   }
 }

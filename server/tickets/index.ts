@@ -14,7 +14,7 @@ import { addComment, conversation } from './conversation.ts';
 import { createTicket } from './create.ts';
 import { ticketDefinition } from './definition.ts';
 import { editTicket } from './edit.ts';
-import { exportTickets } from './export.ts';
+import { exportSelectedTickets, exportTickets } from './export.ts';
 import { tickets } from './list.ts';
 import { ticketNeighbours } from './neighbours.ts';
 import { noticeSettings, saveNoticeSettings } from './notice-settings.ts';
@@ -46,6 +46,7 @@ export const handlers = {
   ticketStatuses,
   tickets,
   ticketNeighbours,
+  exportSelectedTickets,
   exportTickets,
   ticketDefinition,
   ticket,

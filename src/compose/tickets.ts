@@ -1,4 +1,5 @@
 import { findUnderWay, gatherTickets, previewChange, readProgress, startChange } from '#effects/tickets/bulk-change.ts';
+import { loadClusterData } from '#effects/tickets/creation.ts';
 import { exportTickets } from '#effects/tickets/export.ts';
 import { fetchDefinition, fetchTickets } from '#effects/tickets/list.ts';
 import { readLook, recallList } from '#effects/tickets/look.ts';
@@ -14,8 +15,9 @@ import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
 import { composeUnsavedTickets } from './unsaved-tickets.ts';
 
 /** The ticket list, with every port filled. */
-export const composeTickets = (tools: Tools): typeof ticketsMachine =>
-  ticketsMachine.provide({
+export const composeTickets = (tools: Tools): typeof ticketsMachine => {
+  const ticketExport = ticketExportMachine.provide({ actors: { exportTickets: exportTickets(tools) } });
+  return ticketsMachine.provide({
     actors: {
       recallList: recallList(),
       fetchTickets: fetchTickets(tools),
@@ -26,7 +28,7 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
         actors: { readViews: readViews(tools), saveView: saveView(tools), deleteView: deleteView(tools) },
       }),
       unsavedTickets: composeUnsavedTickets(tools),
-      ticketExport: ticketExportMachine.provide({ actors: { exportTickets: exportTickets(tools) } }),
+      ticketExport,
       bulkChange: bulkChangeMachine.provide({
         actors: {
           findUnderWay: findUnderWay(tools),
@@ -34,9 +36,12 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine =>
           previewChange: previewChange(tools),
           startChange: startChange(tools),
           readProgress: readProgress(tools),
+          loadAreas: loadClusterData(tools),
+          ticketExport,
           untilOnline: untilReached(tools),
         },
       }),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
     },
   });
+};

@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate';
 import type { BulkAction, BulkChange, BulkPreviewed, BulkRow } from '#contracts/tickets/bulk-change.ts';
+import { defaultRequest } from '#domain/tickets/ticket-filters.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { BulkChangeRef } from '#machines/tickets/bulk-change.select.ts';
 import { uuid } from './sessions.ts';
@@ -14,6 +15,16 @@ const previewed = (tickets: readonly string[]): readonly BulkPreviewed[] =>
     const isFound = reason !== 'not_found';
     return { uuid: id, number: isFound ? 1240 - at : null, version: isFound ? 1 : null, reason };
   });
+const editReasons = [null, null, 'unchanged', null, 'not_editor', 'area_approves', 'due_past', 'state', null] as const;
+const editPreviewed = (tickets: readonly string[], reasons: readonly BulkPreviewed['reason'][] = editReasons) =>
+  tickets.map(
+    (id, at): BulkPreviewed => ({
+      uuid: id,
+      number: 1240 - at,
+      version: 1,
+      reason: reasons[at % reasons.length] ?? null,
+    }),
+  );
 const outcomes = ['done', 'done', 'done', 'changed', 'mails', 'done', 'failed'] as const;
 const change = (action: BulkAction, total: number, processed: number): BulkChange => ({
   uuid: uuid(990),
@@ -71,6 +82,26 @@ const preview = async (actor: BulkChangeRef, action: BulkAction, count = 12): Pr
   choose(actor, action, count);
   await waitFor(actor, (snapshot) => snapshot.matches('previewed'));
 };
+const areas = answers([
+  { uuid: uuid(61), name: 'Operations' },
+  { uuid: uuid(62), name: 'Maintenance of the cold chain' },
+]);
+const edit = async (actor: BulkChangeRef): Promise<void> => {
+  choose(actor, 'edit');
+  await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'choosingValues' }));
+};
+const previewEdit = async (actor: BulkChangeRef): Promise<void> => {
+  await edit(actor);
+  const values = { priority: 'urgent', area: uuid(62), dueDay: '2025-12-01', dueTime: '18:00' };
+  actor.send({ type: 'TYPE', typed: values });
+  actor.send({ type: 'PREVIEW' });
+  await waitFor(actor, (snapshot) => snapshot.matches('previewed'));
+};
+const exported = (actor: BulkChangeRef): void => {
+  select(actor, 3);
+  const asked = { request: defaultRequest, definition: null, tickets: [uuid(700)], format: 'csv' } as const;
+  actor.getSnapshot().children.ticketExport?.send({ type: 'EXPORT', asked });
+};
 const confirm = async (actor: BulkChangeRef): Promise<void> => {
   await preview(actor, 'approve');
   actor.send({ type: 'CONFIRM', uuid: uuid(990) });
@@ -78,7 +109,6 @@ const confirm = async (actor: BulkChangeRef): Promise<void> => {
 const gather = async (actor: BulkChangeRef): Promise<void> => {
   await waitFor(actor, (snapshot) => snapshot.matches({ choosing: 'ready' }));
   select(actor, 25);
-  const { defaultRequest } = await import('#domain/tickets/ticket-filters.ts');
   actor.send({ type: 'SELECT_ALL', asked: { request: defaultRequest, definition: null } });
 };
 
@@ -110,6 +140,38 @@ export const bulkChangeStates: readonly State[] = [
     actor.send({ type: 'TYPE', typed: { dueDateTime: '0' } });
     actor.send({ type: 'CONFIRM', uuid: uuid(990) });
   }),
+  bulk('edit-opening', 'editing.loadingAreas', {}, (actor) => choose(actor, 'edit')),
+  bulk('edit-not-opened', 'editing.notOpened', { loadCompanyAreas: fails({ code: 'offline' }) }, (actor) =>
+    choose(actor, 'edit'),
+  ),
+  bulk('edit', 'editing.choosingValues', { loadCompanyAreas: areas }, edit),
+  bulk('edit-lacking', 'editing.lacking', { loadCompanyAreas: areas }, async (actor) => {
+    await edit(actor);
+    actor.send({ type: 'PREVIEW' });
+  }),
+  bulk('edit-without-time', 'editing.lacking', { loadCompanyAreas: areas }, async (actor) => {
+    await edit(actor);
+    actor.send({ type: 'TYPE', typed: { priority: 'urgent', dueDay: '2025-12-01' } });
+    actor.send({ type: 'PREVIEW' });
+  }),
+  bulk(
+    'edit-previewed',
+    'previewed.writing',
+    { loadCompanyAreas: areas, previewChange: answering(({ tickets }) => editPreviewed(tickets)) },
+    previewEdit,
+  ),
+  bulk(
+    'edit-unchanged',
+    'previewed.writing',
+    { loadCompanyAreas: areas, previewChange: answering(({ tickets }) => editPreviewed(tickets, ['unchanged'])) },
+    previewEdit,
+  ),
+  bulk('edit-done', 'done', {
+    findUnderWay: answers(change('edit', 20, 0)),
+    readProgress: answers(change('edit', 20, 20)),
+  }),
+  bulk('exporting', 'choosing.ready', {}, exported),
+  bulk('not-exported', 'choosing.ready', { exportTickets: fails({ code: 'offline' }) }, exported),
   bulk('starting', 'starting', previewing, confirm),
   bulk('not-started', 'notStarted', { ...previewing, startChange: fails({ code: 'offline' }) }, confirm),
   bulk('running', 'running.waiting', {

@@ -17,7 +17,7 @@ import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
-import type { BulkAction, BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
+import type { BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
 import type { AccountableArea, FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
@@ -80,7 +80,7 @@ import { installMachine } from '#machines/shell/install.machine.ts';
 import { shellMachine } from '#machines/shell/shell.machine.ts';
 import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
-import { type BulkSent, bulkChangeMachine } from '#machines/tickets/bulk-change.machine.ts';
+import { type BulkAsked, type BulkSent, bulkChangeMachine } from '#machines/tickets/bulk-change.machine.ts';
 import type { CommentPlace } from '#machines/tickets/comment-sending.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
@@ -192,7 +192,7 @@ export type Ports = {
   readonly deleteView: Port<void, { uuid: string }>;
   readonly findUnderWay: Port<BulkChange | null, void>;
   readonly gatherTickets: Port<readonly Selected[], TicketsAsked>;
-  readonly previewChange: Port<readonly BulkPreviewed[], { action: BulkAction; tickets: readonly string[] }>;
+  readonly previewChange: Port<readonly BulkPreviewed[], BulkAsked>;
   readonly startChange: Port<BulkChange, BulkSent>;
   readonly readProgress: Port<BulkChange, { uuid: string }>;
   readonly fetchDefinition: Port<TicketDefinition, { uuid: string }>;
@@ -402,12 +402,13 @@ const contentOf = (
       return { screen, logic: passwordAcceptMachine.provide({ actors }) };
     }
     case 'tickets': {
+      const ticketExport = ticketExportMachine.provide({ actors: { exportTickets: logic(ports.exportTickets) } });
       const actors = {
         recallList: logic(ports.recallList),
         fetchTickets: logic(ports.fetchTickets),
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
-        ticketExport: ticketExportMachine.provide({ actors: { exportTickets: logic(ports.exportTickets) } }),
+        ticketExport,
         ticketLook: ticketLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
         ticketViews: ticketViewsMachine.provide({
           actors: {
@@ -423,7 +424,9 @@ const contentOf = (
             previewChange: logic(ports.previewChange),
             startChange: logic(ports.startChange),
             readProgress: logic(ports.readProgress),
+            loadAreas: logic(ports.loadCompanyAreas),
             untilOnline: saying<void>([]),
+            ticketExport,
           },
         }),
         untilOnline: saying<void>([]),

@@ -176,7 +176,7 @@ const exporting =
     const list = await isListed(app);
     const actor = list.getSnapshot().children.ticketExport;
     if (!actor) throw new Error('the list has no export');
-    actor.send({ type: 'EXPORT', asked: { ...selectAsked(list.getSnapshot()), format: 'csv' } });
+    actor.send({ type: 'EXPORT', asked: { ...selectAsked(list.getSnapshot()), tickets: null, format: 'csv' } });
     await waitFor(actor, (snapshot) => snapshot.matches(state));
   };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#contracts/session/session.ts';
-import type { BulkAction, BulkChange, BulkOrder, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
+import type { BulkChange, BulkOrder, BulkPlan, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
 import { changeNextTicket } from '#server/tickets/bulk-work.ts';
 import type { RealPlatform } from './real-platform.ts';
 
@@ -13,8 +13,8 @@ export type Versioned = { readonly uuid: string; readonly version: number };
 
 /** The calls of bulk changes, and their work, which a test does by itself. */
 export function bulkChanges(world: RealPlatform) {
-  const preview = async (as: Session, action: BulkAction, tickets: readonly string[]): Promise<BulkPreviewed[]> => {
-    const answer = await world.signedFetch(as, 'POST', `${path}/preview`, { body: { action, tickets } });
+  const preview = async (as: Session, plan: BulkPlan, tickets: readonly string[]): Promise<BulkPreviewed[]> => {
+    const answer = await world.signedFetch(as, 'POST', `${path}/preview`, { body: { ...plan, tickets } });
     if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
     return (await answer.json()).tickets;
   };

@@ -115,6 +115,10 @@ export const ticketSamples = (
     path: '/api/v3/ticket_manager/tasks/export',
     query: { filter: JSON.stringify({ stores: [ids.store], users: [ids.user] }), sort: 'due_date', format: 'csv' },
   },
+  exportSelectedTickets: {
+    path: '/api/v3/ticket_manager/tasks/export',
+    body: { tickets: [ids.ticket], sort: 'due_date', format: 'csv' },
+  },
   ticketNeighbours: {
     path: `/api/v3/ticket_manager/tasks/${ids.ticket}/neighbours`,
     query: { filter: JSON.stringify({ stores: [ids.store], users: [ids.user] }), sort: 'due_date' },

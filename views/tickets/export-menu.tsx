@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { exportFormats } from '#domain/tickets/ticket-filters.ts';
 import { failureWords } from '#i18n/failure.ts';
-import type { TicketExportRef } from '#machines/tickets/ticket-export.select.ts';
+import type { ExportAsked, TicketExportRef } from '#machines/tickets/ticket-export.select.ts';
 import { selectAsked, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Busy } from '../parts/busy.tsx';
 import { Button } from '../parts/button.tsx';
@@ -13,12 +13,24 @@ import { useWords } from '../parts/words.tsx';
 /** EXPO-01: the list as a file. */
 export const ExportMenu = ({ actor }: { readonly actor: TicketsRef }) => {
   const ticketExport = useSelector(actor, ({ children }) => children.ticketExport);
-  return ticketExport ? <Export list={actor} actor={ticketExport} /> : null;
+  const { t } = useWords();
+  return ticketExport ? (
+    <Export
+      actor={ticketExport}
+      label={t('ticketList.export.title')}
+      asked={() => ({ ...selectAsked(actor.getSnapshot()), tickets: null })}
+    />
+  ) : null;
 };
 
-type ExportProps = { readonly list: TicketsRef; readonly actor: TicketExportRef };
+type ExportProps = {
+  readonly actor: TicketExportRef;
+  readonly label: string;
+  readonly asked: () => Omit<ExportAsked, 'format'>;
+};
 
-const Export = ({ list, actor }: ExportProps) => {
+/** Offers both kinds of file; while one is made, and where it could not be made, it says so. */
+export const Export = ({ actor, label, asked }: ExportProps) => {
   const words = useWords();
   const { t } = words;
   const state = useSelector(actor, ({ value }) => value);
@@ -26,13 +38,9 @@ const Export = ({ list, actor }: ExportProps) => {
   switch (state) {
     case 'offered':
       return (
-        <Dropdown label={t('ticketList.export.title')}>
+        <Dropdown label={label}>
           {exportFormats.map((format) => (
-            <Button
-              key={format}
-              wide
-              onClick={() => actor.send({ type: 'EXPORT', asked: { ...selectAsked(list.getSnapshot()), format } })}
-            >
+            <Button key={format} wide onClick={() => actor.send({ type: 'EXPORT', asked: { ...asked(), format } })}>
               {t(`ticketList.export.${format}`)}
             </Button>
           ))}

@@ -8,7 +8,7 @@ import type {
   StoreAssignation,
 } from '#contracts/tickets/assignation.ts';
 import { assignationOrigin } from '#contracts/tickets/assignation.ts';
-import type { BulkAction, BulkChange, BulkPreviewed, BulkStart } from '#contracts/tickets/bulk-change.ts';
+import type { BulkChange, BulkPlan, BulkPreviewed, BulkStart, SelectedExport } from '#contracts/tickets/bulk-change.ts';
 import type { ConversationPage, NewComment } from '#contracts/tickets/conversation.ts';
 import {
   type AccountableArea,
@@ -53,6 +53,8 @@ export type TicketCalls = {
     query: Pick<TicketsQuery, 'filter' | 'sort'> & { readonly format: ExportFormat },
     signal?: AbortSignal,
   ) => Promise<ArrayBuffer>;
+  /** BULK-10. */
+  readonly exportSelectedTickets: (selected: SelectedExport, signal?: AbortSignal) => Promise<ArrayBuffer>;
   /** DESK-21. */
   readonly ticketNeighbours: (
     id: string,
@@ -123,7 +125,7 @@ export type TicketCalls = {
   readonly deleteTicketView: (uuid: string, signal?: AbortSignal) => Promise<void>;
   /** BULK-03. */
   readonly previewBulkChange: (
-    action: BulkAction,
+    plan: BulkPlan,
     tickets: readonly string[],
     signal?: AbortSignal,
   ) => Promise<readonly BulkPreviewed[]>;
@@ -156,8 +158,8 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
   ticketViews: async (signal) => (await client.call(routes.ticketViews, { signal })).views,
   saveTicketView: (view, signal) => client.nothing(routes.saveTicketView, { body: view, signal }),
   deleteTicketView: (uuid, signal) => client.nothing(routes.deleteTicketView, { params: { uuid }, signal }),
-  previewBulkChange: async (action, tickets, signal) =>
-    (await client.call(routes.previewBulkChange, { body: { action, tickets: [...tickets] }, signal })).tickets,
+  previewBulkChange: async (plan, tickets, signal) =>
+    (await client.call(routes.previewBulkChange, { body: { ...plan, tickets: [...tickets] }, signal })).tickets,
   startBulkChange: async (uuid, start, signal) =>
     (await client.call(routes.startBulkChange, { params: { uuid }, body: start, signal })).bulk_change,
   bulkChange: async (uuid, signal) => (await client.call(routes.bulkChange, { params: { uuid }, signal })).bulk_change,
@@ -178,6 +180,8 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
       signal,
     }),
   exportTickets: (query, signal) => client.bytes(routes.exportTickets, { query, signal, timeout: longExport }),
+  exportSelectedTickets: (body, signal) =>
+    client.bytes(routes.exportSelectedTickets, { body, signal, timeout: longExport }),
   ticketNeighbours: (id, query, signal) => client.call(routes.ticketNeighbours, { params: { id }, query, signal }),
   ticketDefinition: async (uuid, user, signal) => {
     const query = { filters: { user_uuid: user } };

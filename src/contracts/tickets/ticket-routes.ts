@@ -13,7 +13,14 @@ import {
   storeAssigned,
   storeRemoval,
 } from './assignation.ts';
-import { bulkChangeAnswer, bulkChangeUnderWay, bulkPreview, bulkPreviewQuery, bulkStart } from './bulk-change.ts';
+import {
+  bulkChangeAnswer,
+  bulkChangeUnderWay,
+  bulkPreview,
+  bulkPreviewQuery,
+  bulkStart,
+  selectedExport,
+} from './bulk-change.ts';
 import { conversationPage, conversationQuery, newComment } from './conversation.ts';
 import {
   accountableAreas,
@@ -166,6 +173,13 @@ export const ticketRoutes = {
     method: 'GET',
     path: '/api/v3/ticket_manager/tasks/export',
     query: ticketExportQuery,
+    answers: 'bytes',
+  },
+  exportSelectedTickets: {
+    ...call,
+    method: 'POST',
+    path: '/api/v3/ticket_manager/tasks/export',
+    body: selectedExport,
     answers: 'bytes',
   },
   ticketNeighbours: {

@@ -1,13 +1,17 @@
 import type {
   BulkAction,
   BulkChange,
+  BulkEdit,
   BulkOrder,
+  BulkPlan,
   BulkPreviewed,
   BulkRefusal,
   BulkRow,
 } from '#contracts/tickets/bulk-change.ts';
 import { bulkActions, bulkRefusals, mostInBulk } from '#contracts/tickets/bulk-change.ts';
-import { mistakesOf, type ReopeningMistake, reopeningOf, type Typed } from './ticket-change.ts';
+import type { Priority } from '#contracts/tickets/tickets.ts';
+import { mistakesOf, nothingTyped, type ReopeningMistake, reopeningOf, type Typed } from './ticket-change.ts';
+import type { EditForm } from './ticket-edit.ts';
 
 export { bulkActions, mostInBulk };
 
@@ -33,12 +37,33 @@ export const selectionOf = (selected: readonly Selected[], page: readonly { read
   return count === page.length ? 'all' : 'some';
 };
 
-/** What is typed of a rejection. */
-export type TypedOrder = Pick<Typed, 'dueDateTime' | 'dueDatePeriod' | 'reopenTicketComments'>;
+/** BULK-08: what is typed of an edit; what is empty stays as it is in each ticket. */
+type TypedEdit = Pick<EditForm, 'priority' | 'area' | 'dueDay' | 'dueTime'>;
+/** What is typed of a rejection, or of an edit. */
+export type TypedOrder = Pick<Typed, 'dueDateTime' | 'dueDatePeriod' | 'reopenTicketComments'> & TypedEdit;
+
+export const emptyOrder: TypedOrder = { ...nothingTyped, priority: '', area: '', dueDay: '', dueTime: '' };
+
+/** The validation errors of the form of an edit. */
+type BulkEditMistake = 'nothingChosen' | 'dueDateEmpty';
+export type OrderMistake = ReopeningMistake | BulkEditMistake;
+
+/** BULK-08: at least one field is chosen, a due date with its time. */
+const editMistakes = ({ priority, area, dueDay, dueTime }: TypedEdit): readonly BulkEditMistake[] => {
+  if ((dueDay === '') !== (dueTime === '')) return ['dueDateEmpty'];
+  return [priority, area, dueDay].every((value) => value === '') ? ['nothingChosen'] : [];
+};
+
+/** BULK-08: the fields that are chosen; the due date by the clock of the session. */
+export const bulkEditOf = ({ priority, area, dueDay, dueTime }: TypedEdit, offset: string): BulkEdit => ({
+  ...(priority === '' ? {} : { priority: priority as Priority }),
+  ...(area === '' ? {} : { areaUUID: area }),
+  ...(dueDay === '' ? {} : { dueDate: `${dueDay}T${dueTime}:00${offset}` }),
+});
 
 type Action = {
-  readonly mistakesOf: (typed: TypedOrder) => readonly ReopeningMistake[];
-  readonly orderOf: (typed: TypedOrder) => BulkOrder;
+  readonly mistakesOf: (typed: TypedOrder) => readonly OrderMistake[];
+  readonly orderOf: (typed: TypedOrder, offset: string) => BulkOrder;
 };
 
 /** BULK-02: an action has a row here; one with a form has its mistakes too. */
@@ -52,13 +77,22 @@ const actions: Readonly<Record<BulkAction, Action>> = {
       return { action: 'reject', ...reopening };
     },
   },
+  edit: {
+    mistakesOf: editMistakes,
+    orderOf: (typed, offset) => ({ action: 'edit', ticket: bulkEditOf(typed, offset) }),
+  },
 };
 
-/** TAPPROVE-07, TAPPROVE-09: the validation errors of the form of an action. */
-export const orderMistakes = (action: BulkAction, typed: TypedOrder): readonly ReopeningMistake[] =>
+/** TAPPROVE-07, TAPPROVE-09, BULK-08: the validation errors of the form of an action. */
+export const orderMistakes = (action: BulkAction, typed: TypedOrder): readonly OrderMistake[] =>
   actions[action].mistakesOf(typed);
 
-export const orderOf = (action: BulkAction, typed: TypedOrder): BulkOrder => actions[action].orderOf(typed);
+export const orderOf = (action: BulkAction, typed: TypedOrder, offset: string): BulkOrder =>
+  actions[action].orderOf(typed, offset);
+
+/** BULK-03, BULK-09: what is previewed: a rejection before its form is filled in, an edit with its values. */
+export const planOf = (action: BulkAction, typed: TypedOrder, offset: string): BulkPlan =>
+  action === 'edit' ? { action, ticket: bulkEditOf(typed, offset) } : { action };
 
 /** The tickets that change, by the versions that the preview told of. */
 export const toChange = (previewed: readonly BulkPreviewed[]): { readonly uuid: string; readonly version: number }[] =>

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { createTicketCalls } from '#api/tickets/ticket-calls.ts';
-import type { BulkAction, BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
+import type { BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
 import { mostInBulk, type Selected } from '#domain/tickets/bulk-change.ts';
-import type { BulkSent } from '#machines/tickets/bulk-change.machine.ts';
+import type { BulkAsked, BulkSent } from '#machines/tickets/bulk-change.machine.ts';
 import type { TicketsAsked } from '#machines/tickets/tickets.setup.ts';
 import type { Tools } from '../tools.ts';
 import { loadTickets } from './list.ts';
@@ -25,8 +25,8 @@ export const gatherTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
 
 /** BULK-03. */
 export const previewChange = ({ client }: Pick<Tools, 'client'>) =>
-  fromPromise<readonly BulkPreviewed[], { action: BulkAction; tickets: readonly string[] }>(
-    ({ input: { action, tickets }, signal }) => createTicketCalls(client).previewBulkChange(action, tickets, signal),
+  fromPromise<readonly BulkPreviewed[], BulkAsked>(({ input: { plan, tickets }, signal }) =>
+    createTicketCalls(client).previewBulkChange(plan, tickets, signal),
   );
 
 /** BULK-04. */

@@ -7,13 +7,16 @@ import type { ExportAsked } from '#machines/tickets/ticket-export.machine.ts';
 import { sessionOf } from '../session-of.ts';
 import type { Tools } from '../tools.ts';
 
-/** EXPO-01: has the file made and hands it to the browser to be saved. */
+/** EXPO-01, BULK-10: has the file made and hands it to the browser to be saved. */
 export const exportTickets = (tools: Pick<Tools, 'client' | 'session'>) =>
-  fromPromise<void, ExportAsked>(async ({ input: { request, definition, format }, signal }) => {
+  fromPromise<void, ExportAsked>(async ({ input: { request, definition, tickets, format }, signal }) => {
     const { user_uuid: user, time_zone_offset: offset } = sessionOf(tools);
     const today = todayAt(tools.client.platformTime(), offset);
+    const calls = createTicketCalls(tools.client);
     const filter = wireFilter(request.filters, definition, { user, offset, today });
-    const asked = { filter, sort: request.sort, format };
-    const content = await createTicketCalls(tools.client).exportTickets(asked, signal);
+    const asked = { sort: request.sort, format };
+    const content = await (tickets === null
+      ? calls.exportTickets({ ...asked, filter }, signal)
+      : calls.exportSelectedTickets({ ...asked, tickets: [...tickets] }, signal));
     saveFile(new Blob([content]), `tasks-${today}.${format}`);
   });

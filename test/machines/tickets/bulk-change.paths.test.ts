@@ -26,10 +26,12 @@ const previewed = (reason: BulkPreviewed['reason']): readonly BulkPreviewed[] =>
 
 type Known = {
   readonly selected: readonly (typeof one)[];
-  readonly action: 'approve' | 'reject' | null;
+  readonly action: 'approve' | 'reject' | 'edit' | null;
   readonly why: string;
   readonly uuid: string;
 };
+const chosen = (known: Known, action: Known['action']): Known =>
+  known.selected.length === 0 ? known : { ...known, action, why: '' };
 const next = (known: Known, word: string): Known => {
   switch (word) {
     case 'SELECT':
@@ -42,10 +44,11 @@ const next = (known: Known, word: string): Known => {
     case 'it is finished':
       return { ...known, selected: [] };
     case 'CHOOSE approve':
+      return chosen(known, 'approve');
     case 'CHOOSE reject':
-      return known.selected.length === 0
-        ? known
-        : { ...known, action: word === 'CHOOSE approve' ? 'approve' : 'reject', why: '' };
+      return chosen(known, 'reject');
+    case 'CHOOSE edit':
+      return chosen(known, 'edit');
     case 'TYPE':
       return { ...known, why: 'Not yet.' };
     case 'an earlier one goes on':
@@ -59,13 +62,17 @@ const next = (known: Known, word: string): Known => {
 const at = (past: Past): Known => past.reduce(next, { selected: [], action: null, why: '', uuid: '' });
 const anySelected = (past: Past) => at(past).selected.length > 0;
 const wouldChange = (past: Past) => past.findLast((word) => word.endsWith('would change')) === 'one would change';
-const isIncomplete = (past: Past) => at(past).action === 'reject' && at(past).why === '';
-const preview = (past: Past) =>
-  ['previewChange', { action: at(past).action, tickets: at(past).selected.map(({ id }) => id) }] as const;
+const isIncomplete = (past: Past) => at(past).action !== 'approve' && at(past).why === '';
+const isEdit = (past: Past) => at(past).action === 'edit';
+const edit = { action: 'edit', ticket: { priority: 'urgent' } };
+const preview = (past: Past) => {
+  const plan = isEdit(past) ? edit : { action: at(past).action };
+  return ['previewChange', { plan, tickets: at(past).selected.map(({ id }) => id) }] as const;
+};
 const start = (past: Past) => {
   const { action, why } = at(past);
   const order = action === 'reject' ? { action, due_date_time: 1, due_date_period: 2, comments: why } : { action };
-  return ['startChange', { uuid, order, tickets: [{ uuid: 'a', version: 3 }] }] as const;
+  return ['startChange', { uuid, order: isEdit(past) ? edit : order, tickets: [{ uuid: 'a', version: 3 }] }] as const;
 };
 const read = (past: Past) => ['readProgress', { uuid: at(past).uuid }] as const;
 
@@ -103,13 +110,97 @@ const selecting: readonly Row[] = choosing.flatMap((from): Row[] => [
     },
     { ids: 'BULK-01', from, on: `CHOOSE ${action}`, when: (past) => !anySelected(past), inert: true },
   ]),
+  {
+    ids: 'BULK-08',
+    from,
+    on: 'CHOOSE edit',
+    when: anySelected,
+    to: 'editing.loadingAreas',
+    stops: stops(from),
+    tags: ['busy'],
+    context: { action: 'edit' },
+    calls: [['loadAreas', undefined]],
+  },
+  { ids: 'BULK-01', from, on: 'CHOOSE edit', when: (past) => !anySelected(past), inert: true },
 ]);
+
+const areas = [{ uuid: 'area', name: 'Maintenance' }];
+const editing: readonly Row[] = [
+  {
+    ids: 'BULK-08',
+    from: 'editing.loadingAreas',
+    on: 'the areas come',
+    to: 'editing.choosingValues',
+    tags: ['editable'],
+    context: { areas },
+  },
+  {
+    ids: ['BULK-08', 'OP-30'],
+    from: 'editing.loadingAreas',
+    on: 'the areas cannot be read',
+    to: 'editing.notOpened',
+    tags: ['failed'],
+    context: { failure: offline },
+  },
+  {
+    ids: ['BULK-08', 'OP-30'],
+    from: 'editing.notOpened',
+    on: 'RETRY',
+    to: 'editing.loadingAreas',
+    calls: [['loadAreas', undefined]],
+  },
+  ...['loadingAreas', 'notOpened', 'choosingValues', 'lacking'].map(
+    (state): Row => ({
+      ids: 'BULK-08',
+      from: `editing.${state}`,
+      on: 'CANCEL',
+      to: 'choosing.ready',
+      stops: state === 'loadingAreas' ? ['loadAreas'] : [],
+      context: (past) => ({ selected: at(past).selected }),
+    }),
+  ),
+  ...['choosingValues', 'lacking'].map(
+    (state): Row => ({
+      ids: 'BULK-08',
+      from: `editing.${state}`,
+      on: 'TYPE',
+      to: 'editing.choosingValues',
+      context: { typed: expect.objectContaining({ priority: 'urgent', area: '', dueDay: '' }) },
+    }),
+  ),
+  {
+    ids: 'BULK-08',
+    from: 'editing.choosingValues',
+    on: 'PREVIEW',
+    when: isIncomplete,
+    to: 'editing.lacking',
+    tags: ['editable'],
+  },
+  {
+    ids: 'BULK-09',
+    from: 'editing.choosingValues',
+    on: 'PREVIEW',
+    when: (past) => !isIncomplete(past),
+    to: 'previewing',
+    calls: (past) => [preview(past)],
+  },
+  {
+    ids: 'BULK-09',
+    from: 'previewed.writing',
+    on: 'BACK',
+    when: isEdit,
+    to: 'editing.choosingValues',
+    context: { typed: expect.objectContaining({ priority: 'urgent' }) },
+  },
+  { ids: 'BULK-09', from: 'previewed.writing', on: 'BACK', when: (past) => !isEdit(past), inert: true },
+  { ids: 'BULK-09', from: 'previewed.incomplete', on: 'BACK', inert: true },
+];
 
 provePaths(
   'changing many tickets at once',
   {
     machine: bulkChangeMachine,
-    starts: { 'the list opens': (owner) => ({ owner }) },
+    starts: { 'the list opens': (owner) => ({ owner, offset: '-03:00' }) },
     words: {
       'nothing goes on': answered('findUnderWay', null),
       'an earlier one goes on': answered('findUnderWay', change(0, 'earlier')),
@@ -122,10 +213,15 @@ provePaths(
       CLEAR: sent({ type: 'CLEAR' }),
       'CHOOSE approve': sent({ type: 'CHOOSE', action: 'approve' }),
       'CHOOSE reject': sent({ type: 'CHOOSE', action: 'reject' }),
+      'CHOOSE edit': sent({ type: 'CHOOSE', action: 'edit' }),
+      'the areas come': answered('loadAreas', areas),
+      'the areas cannot be read': failed('loadAreas', offline),
+      PREVIEW: sent({ type: 'PREVIEW' }),
+      BACK: sent({ type: 'BACK' }),
       'one would change': answered('previewChange', previewed(null)),
       'none would change': answered('previewChange', previewed('changed')),
       'no preview comes': failed('previewChange', offline),
-      TYPE: sent({ type: 'TYPE', typed: { reopenTicketComments: 'Not yet.' } }),
+      TYPE: sent({ type: 'TYPE', typed: { reopenTicketComments: 'Not yet.', priority: 'urgent' } }),
       CONFIRM: sent({ type: 'CONFIRM', uuid }),
       CANCEL: sent({ type: 'CANCEL' }),
       RETRY: sent({ type: 'RETRY' }),
@@ -138,8 +234,9 @@ provePaths(
       'a second passes': passed('lookAgain.bulkChange.running.waiting', 1000),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'nothing tells of the network': failed('untilOnline', new Error('odd')),
+      'the export breaks': failed('ticketExport', new Error('odd')),
     },
-    lastWords: ['nothing tells of the network'],
+    lastWords: ['nothing tells of the network', 'the export breaks'],
     facts: (context: {
       selected: readonly unknown[];
       previewed: readonly BulkPreviewed[];
@@ -148,7 +245,16 @@ provePaths(
     }) => [context.selected.length, context.previewed[0]?.reason, context.action, context.typed.reopenTicketComments],
   },
   [
-    { ids: 'BULK-07', on: 'the list opens', to: 'choosing.looking', calls: [['findUnderWay', undefined]] },
+    {
+      ids: 'BULK-07',
+      on: 'the list opens',
+      to: 'choosing.looking',
+      calls: [
+        ['ticketExport', undefined],
+        ['findUnderWay', undefined],
+      ],
+    },
+    { ids: 'BULK-10', from: '*', on: 'the export breaks', inert: true },
     { ids: 'BULK-07', from: 'choosing.looking', on: 'nothing goes on', to: 'choosing.ready' },
     { ids: 'BULK-07', from: 'choosing.looking', on: 'it cannot be looked for', to: 'choosing.ready' },
     {
@@ -160,6 +266,7 @@ provePaths(
       calls: [['readProgress', { uuid: 'earlier' }]],
     },
     ...selecting,
+    ...editing,
     {
       ids: 'BULK-01',
       from: 'choosing.gathering',

@@ -4,7 +4,12 @@ import { provePaths, type Row } from '../../paths/prove.ts';
 import { answered, failed, sent } from '../../paths/word.ts';
 
 const offline = { code: 'offline' };
-const asked = { request: { ...defaultRequest, sort: 'name' }, definition: null, format: 'xlsx' } as const;
+const asked = {
+  request: { ...defaultRequest, sort: 'name' },
+  definition: null,
+  tickets: null,
+  format: 'xlsx',
+} as const;
 const make = [['exportTickets', asked]] as const;
 
 provePaths(

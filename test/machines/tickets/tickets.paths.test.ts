@@ -270,7 +270,7 @@ provePaths(
           ['ticketKeys', undefined],
           ['ticketViews', undefined],
           ['unsavedTickets', { session: executor }],
-          ['bulkChange', { owner: expect.anything() }],
+          ['bulkChange', { owner: expect.anything(), offset: executor.time_zone_offset }],
           on === 'the list opens' ? ['recallList', { user: executor.user_uuid }] : call([on]),
           ...(hasDefinition([on]) ? [['fetchDefinition', { uuid: definition }] as const] : []),
         ],

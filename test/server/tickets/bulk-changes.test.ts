@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BulkAction, BulkOrder } from '#contracts/tickets/bulk-change.ts';
+import type { BulkAction, BulkEdit, BulkOrder, BulkPlan } from '#contracts/tickets/bulk-change.ts';
 import { forget } from '#server/housekeeping.ts';
 import { changeNextTicket } from '#server/tickets/bulk-work.ts';
 import { bulkChanges, rejection } from '#test/support/bulk-changes.ts';
@@ -19,6 +19,7 @@ const orders: Readonly<Record<BulkAction, BulkOrder>> = {
   in_progress: { action: 'in_progress' },
   approve: { action: 'approve' },
   reject: rejection,
+  edit: { action: 'edit', ticket: { priority: 'urgent' } },
 };
 
 const executed = async (): Promise<string> => {
@@ -89,7 +90,7 @@ describe('the preview', () => {
     for (const action of ['in_progress', 'approve', 'reject'] as const) {
       const fresh = action === 'reject' ? uuids.with(3, await executed()) : uuids;
       const before = await ticketsNow(fresh);
-      const previewed = await bulk.preview(session, action, fresh);
+      const previewed = await bulk.preview(session, { action }, fresh);
       expect(previewed.map(({ reason }) => reason)).toEqual(expected[action]);
       expect(previewed.map(({ number }) => number === null)).toEqual([...Array(6).fill(false), true, true]);
       expect(await ticketsNow(fresh)).toEqual(before);
@@ -101,12 +102,14 @@ describe('the preview', () => {
   it('BULK-03 tells of a ticket under approval that it is for the approvers', async () => {
     const uuid = await executed();
     expect(await bulk.run(room.sessions.executor, rejection, [uuid])).toEqual(['not_yours']);
-    expect(await bulk.preview(room.sessions.executor, 'approve', [uuid])).toMatchObject([{ reason: 'not_yours' }]);
+    expect(await bulk.preview(room.sessions.executor, { action: 'approve' }, [uuid])).toMatchObject([
+      { reason: 'not_yours' },
+    ]);
   });
 
   it('BULK-03 names a ticket once, however often and in whatever letters it is asked for', async () => {
     const uuid = await room.create();
-    const previewed = await bulk.preview(room.sessions.executor, 'in_progress', [uuid, uuid.toUpperCase()]);
+    const previewed = await bulk.preview(room.sessions.executor, { action: 'in_progress' }, [uuid, uuid.toUpperCase()]);
     expect(previewed).toEqual([{ uuid, number: expect.any(Number), version: 1, reason: null }]);
     expect(await bulk.run(room.sessions.executor, orders.in_progress, [uuid, uuid])).toEqual(['done']);
   });
@@ -136,7 +139,19 @@ async function tracesOf(uuid: string) {
         .where('ticket_uuid', '=', ticket.uuid)
         .select(['kind', 'method', 'actor_uuid', 'outcome'])
         .orderBy('kind')
+        .orderBy('method')
         .execute();
+      const edits = await world.db
+        .selectFrom('ticket_edit')
+        .where('ticket_uuid', '=', ticket.uuid)
+        .select(['field', 'before', 'after', 'version', 'user_uuid'])
+        .orderBy('field')
+        .execute();
+      const { priority, area_uuid } = await world.db
+        .selectFrom('ticket_definition')
+        .where('uuid', '=', ticket.definition_uuid)
+        .select(['priority', 'area_uuid'])
+        .executeTakeFirstOrThrow();
       const { state, last, version, turns_at } = ticket;
       const [cycle] = cycles.map(
         ({ ticket_uuid: _, parent_uuid, executed_at, approved_at, approval_due_at, ...rest }) => ({
@@ -144,13 +159,14 @@ async function tracesOf(uuid: string) {
           times: [parent_uuid, executed_at, approved_at, approval_due_at].map((value) => value === null),
         }),
       );
-      return { state, last, version, turns: turns_at !== null, cycle, notices };
+      const own = { state, last, version, turns: turns_at !== null, priority, area_uuid };
+      return { ...own, area: ticket.area_uuid, cycle, notices, edits };
     }),
   );
 }
 
 describe('a bulk change', () => {
-  const singly: Readonly<Record<BulkAction, (uuid: string) => Promise<Response>>> = {
+  const singly: Readonly<Record<Exclude<BulkAction, 'edit'>, (uuid: string) => Promise<Response>>> = {
     in_progress: (uuid) => room.change('both', uuid, { state: 'in_progress' }),
     approve: (uuid) => room.change('both', uuid, { state: 'resolved' }),
     reject: (uuid) => room.reopen('both', uuid, { due_date_time: 2, due_date_period: 2, comments: 'Not yet.' }),
@@ -254,6 +270,10 @@ describe('a bulk change', () => {
       { order: { ...rejection, due_date_time: 0 }, tickets },
       { order: { action: 'reject' }, tickets },
       { order: { action: 'resolve' }, tickets },
+      { order: { action: 'edit', ticket: {} }, tickets },
+      { order: { action: 'edit', ticket: { title: 'All the same' } }, tickets },
+      { order: { action: 'edit', ticket: { priority: 'higher' } }, tickets },
+      { order: { action: 'edit', ticket: { priority: 'high', dueDate: 'tomorrow' } }, tickets },
       { order: orders.approve, tickets: [] },
       { order: orders.approve, tickets: many },
     ];
@@ -293,6 +313,128 @@ describe('a bulk change', () => {
     await bulk.work(platform);
     const { rows } = await bulk.read(room.sessions.approver, job);
     expect(rows.map(({ outcome }) => outcome)).toEqual(['done', 'mails']);
+  });
+});
+
+describe('a bulk edit', () => {
+  const inHours = (hours: number): string => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const edit = (ticket: BulkEdit): BulkOrder & BulkPlan => ({ action: 'edit', ticket });
+  const tracesOfAll = (uuids: readonly string[]) => Promise.all(uuids.map(tracesOf));
+
+  it('BULK-08 EDIT-03 EDIT-04 leaves of each ticket what a single edit leaves: its history, its notices, its definition', async () => {
+    const area = await addArea(world.platform, room.company, 'Maintenance', [room.users.colleague.uuid]);
+    const first = inHours(48);
+    const make = () => room.create({ ...room.approved, dueDate: first });
+    const [one, other, neither] = [await make(), await make(), await make()];
+    const before = await tracesOf(neither);
+    world.clock.advance(49 * 3_600_000);
+    const ticket: BulkEdit = { priority: 'urgent', areaUUID: area.toUpperCase(), dueDate: inHours(72) };
+    expect((await room.edit('both', one, ticket)).status).toBe(204);
+    expect(await bulk.run(room.sessions.both, edit(ticket), [other])).toEqual(['done']);
+    const traces = await tracesOf(other);
+    expect(traces).toEqual(await tracesOf(one));
+    expect(traces).toMatchObject([{ state: 'open', priority: 'urgent', area, area_uuid: area }]);
+    expect(traces[0]?.edits.map(({ field }) => field)).toEqual(['area', 'due_date', 'priority']);
+    const moved = await world.db
+      .selectFrom('ticket')
+      .innerJoin('ticket_notification as notice', 'notice.ticket_uuid', 'ticket.uuid')
+      .where('ticket.uuid', '=', other)
+      .where('kind', '=', 'due_soon')
+      .where('outcome', 'is', null)
+      .select(['ticket.due_at', 'turns_at', 'notice.due_at as told_at'])
+      .execute();
+    const due = new Date(ticket.dueDate ?? '');
+    expect(moved).toEqual([{ due_at: due, turns_at: due, told_at: new Date(due.getTime() - 24 * 3_600_000) }]);
+    expect(traces[0]?.notices.filter(({ kind }) => kind === 'assigned')).toHaveLength(2);
+    expect(await tracesOf(neither)).toMatchObject([{ edits: [], priority: before[0]?.priority }]);
+  });
+
+  it('BULK-09 EDIT-01 EDIT-02 tells of each ticket whether its own rules let it be edited so, and so it happens', async () => {
+    const session = await ofOneStore();
+    const area = await addArea(world.platform, room.company, 'Maintenance', [session.user_uuid]);
+    const abroad = await ticketRoom(world, 'Globex');
+    const ticket: BulkEdit = { priority: 'urgent', areaUUID: area, dueDate: inHours(30) };
+    const same = await room.create(room.approved);
+    await room.edit('creator', same, ticket);
+    const reopened = await executed();
+    await room.reopen('approver', reopened);
+    const closed = await executed();
+    await room.change('approver', closed, { state: 'resolved' });
+    const uuids = [
+      await room.create(room.approved),
+      await executed(),
+      same,
+      closed,
+      reopened,
+      await room.create(),
+      await room.create({ ...room.approved, areaUUIDApproval: area }),
+      await room.create({ ...room.approved, bulkUUID: await room.assign('creator', room.stores.slice(1)) }),
+      await abroad.create(abroad.approved),
+      randomUUID(),
+    ];
+    const reasons = [
+      ...([null, null, 'unchanged', 'state', 'replaced', 'not_editor', 'area_approves'] as const),
+      ...(['not_found', 'not_found', 'not_found'] as const),
+    ];
+    const before = await tracesOfAll(uuids);
+    const order = edit(ticket);
+    expect((await bulk.preview(session, order, uuids)).map(({ reason }) => reason)).toEqual(reasons);
+    const past = edit({ dueDate: inHours(-1) });
+    expect(await bulk.preview(session, past, uuids.slice(0, 1))).toMatchObject([{ reason: 'due_past' }]);
+    const elsewhere = edit({ areaUUID: abroad.area });
+    expect(await bulk.preview(session, elsewhere, uuids.slice(0, 1))).toMatchObject([{ reason: 'area_unknown' }]);
+    expect(await tracesOfAll(uuids)).toEqual(before);
+    expect(await bulk.run(session, order, uuids)).toEqual(reasons.map((reason) => reason ?? 'done'));
+    const after = await tracesOfAll(uuids);
+    expect(after.slice(2)).toEqual(before.slice(2));
+    expect(after.slice(0, 2)).toMatchObject([[{ priority: 'urgent' }], [{ priority: 'urgent' }]]);
+  });
+
+  it('BULK-06 BULK-08 sent again and by several people and processes at once, edits each ticket of one creation once', async () => {
+    const answer = await room.post(
+      await room.body({ ...room.approved, bulkUUID: await room.assign('creator', room.stores) }),
+    );
+    expect(answer.status).toBe(204);
+    const rows = await world.db
+      .selectFrom('ticket')
+      .where('company_uuid', '=', room.company.uuid)
+      .select('uuid')
+      .execute();
+    const uuids = rows.map(({ uuid }) => uuid);
+    const tickets = await bulk.now(uuids);
+    const [uuid, body] = [randomUUID(), { order: orders.edit, tickets }];
+    const send = () => bulk.put(room.sessions.creator, uuid, body);
+    expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200]);
+    const other = await bulk.start(room.sessions.approver, edit({ priority: 'low' }), tickets);
+    await Promise.all(Array.from({ length: 4 }, () => bulk.work()));
+    expect((await send()).status).toBe(200);
+    await bulk.work();
+    const outcomes = await Promise.all(
+      (
+        [
+          ['creator', uuid],
+          ['approver', other],
+        ] as const
+      ).map(async ([role, job]) => (await bulk.read(room.sessions[role], job)).rows.map(({ outcome }) => outcome)),
+    );
+    expect(uuids.map((_, at) => outcomes.map((each) => each[at]).toSorted())).toEqual(
+      uuids.map(() => ['changed', 'done']),
+    );
+    expect(uuids).toHaveLength(2);
+    for (const [trace] of await tracesOfAll(uuids)) {
+      expect(trace).toMatchObject({ version: 2, edits: [{ field: 'priority', before: 'medium' }] });
+      expect(trace?.edits[0]?.after).toBe(trace?.priority);
+    }
+  });
+
+  it('BULK-09 a due date that passes before its turn is not taken, and the result says so', async () => {
+    const uuid = await room.create(room.approved);
+    const order = edit({ dueDate: inHours(1) });
+    const job = await bulk.start(room.sessions.creator, order, await bulk.now([uuid]));
+    world.clock.advance(2 * 3_600_000);
+    await bulk.work();
+    expect((await bulk.read(room.sessions.creator, job)).rows).toMatchObject([{ outcome: 'due_past' }]);
+    expect(await tracesOf(uuid)).toMatchObject([{ version: 1, edits: [] }]);
   });
 });
 

@@ -14,8 +14,9 @@ const orders: Readonly<Record<BulkAction, BulkOrder>> = {
   in_progress: { action: 'in_progress' },
   approve: { action: 'approve' },
   reject: rejection,
+  edit: { action: 'edit', ticket: { priority: 'urgent' } },
 };
-const events: Readonly<Record<BulkAction, TicketEvent>> = {
+const events: Readonly<Record<Exclude<BulkAction, 'edit'>, TicketEvent>> = {
   in_progress: { type: 'SAVE', choice: 'in_progress', comment: '', pictures: 0 },
   approve: { type: 'APPROVE' },
   reject: { type: 'REJECT', deadline: 2, comment: 'Not yet.' },
@@ -26,12 +27,14 @@ type Row = {
   readonly root_uuid: string;
   readonly state: string;
   readonly last: boolean;
+  readonly priority: string;
 } & Versioned;
 const allTickets = (room: TicketRoom): Promise<Row[]> =>
   world.db
     .selectFrom('ticket')
-    .where('company_uuid', '=', room.company.uuid)
-    .select(['uuid', 'root_uuid', 'state', 'last', 'version'])
+    .innerJoin('ticket_definition as definition', 'definition.uuid', 'ticket.definition_uuid')
+    .where('ticket.company_uuid', '=', room.company.uuid)
+    .select(['ticket.uuid', 'root_uuid', 'state', 'last', 'version', 'priority'])
     .orderBy('number')
     .execute();
 
@@ -44,9 +47,16 @@ const factsFor = (role: Role, { state, last }: Row, withApproval: boolean): Tick
   action: last && state === 'to_be_approved' && ['approver', 'both'].includes(role) ? 'approve' : 'none',
 });
 
+/** EDIT-01: who may edit a ticket, which is not closed; one that has the priority already is not edited. */
+const isEdited = (role: Role, { state, last, priority }: Row, withApproval: boolean): boolean =>
+  last &&
+  ['open', 'in_progress', 'to_be_approved'].includes(state) &&
+  (role === 'creator' || (withApproval && ['approver', 'both'].includes(role))) &&
+  priority !== 'urgent';
+
 const step = fc.record({
   role: fc.constantFrom(...roles),
-  action: fc.constantFrom<BulkAction>('in_progress', 'approve', 'reject'),
+  action: fc.constantFrom<BulkAction>('in_progress', 'approve', 'reject', 'edit'),
   /** By their places in the chains; a stale tab still has the tickets as they were a step ago. */
   places: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 8 }),
   isStale: fc.boolean(),
@@ -78,9 +88,11 @@ it('BULK-03 BULK-04 BULK-05 whatever people change singly and in bulk, in any or
         const expected = chosen.map(({ uuid, version }) => {
           const row = before.find((one) => one.uuid === uuid);
           if (row === undefined) throw new Error('a ticket is gone');
-          const next = slowState(row.state, factsFor(role, row, approved.has(row.root_uuid)), events[action]);
-          const changes = row.version === version && next !== null && next !== row.state;
-          return { row, next: changes ? next : null };
+          if (row.version !== version) return { row, next: null };
+          const withApproval = approved.has(row.root_uuid);
+          if (action === 'edit') return { row, next: isEdited(role, row, withApproval) ? 'edited' : null };
+          const next = slowState(row.state, factsFor(role, row, withApproval), events[action]);
+          return { row, next: next === row.state ? null : next };
         });
         const job = await bulk.start(room.sessions[role], orders[action], chosen);
         await Promise.all([bulk.work(), bulk.work()]);
@@ -93,7 +105,7 @@ it('BULK-03 BULK-04 BULK-05 whatever people change singly and in bulk, in any or
   );
 }, 240_000);
 
-/** Every ticket is as it was, or one step further by the chart; each rejected one has one open ticket after it. */
+/** Every ticket is as it was, edited, or one step further by the chart; each rejected one has one open ticket after it. */
 function expectChanged(
   before: readonly Row[],
   after: readonly Row[],
@@ -104,6 +116,7 @@ function expectChanged(
     const next = nextOf(row.uuid);
     if (next === null) return row;
     const changed = { ...row, version: row.version + 1 };
+    if (next === 'edited') return { ...changed, priority: 'urgent' };
     return next === 'superseded' ? { ...changed, last: false } : { ...changed, state: next };
   });
   expect(after.slice(0, before.length)).toEqual(wanted);

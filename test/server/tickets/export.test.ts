@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
@@ -109,6 +110,39 @@ describe('the export of the ticket list', () => {
       .execute();
     for (const rows of [await csv({ as: 'executor' }), await workbook({ as: 'executor' })])
       expect(rows.slice(1).map(([, name]) => name)).toEqual(['Mine']);
+  });
+
+  it('BULK-10 has the selected tickets alone, in the order of the list, and none that the person may not see', async () => {
+    const made: string[] = [];
+    for (const title of ['B', 'Not selected', 'A']) made.push(await room.create({ title }));
+    const closed = await room.create({ title: 'Closed' });
+    await room.change('executor', closed, { state: 'resolved', comments: 'done' });
+    const elsewhere = await ticketRoom(world, 'Globex');
+    const tickets = [
+      made[2],
+      made[0]?.toUpperCase(),
+      closed,
+      await elsewhere.create({ title: 'Theirs' }),
+      randomUUID(),
+    ];
+    const selected = (body: object, as: Role = 'creator') =>
+      world.signedFetch(room.sessions[as], 'POST', '/api/v3/ticket_manager/tasks/export', { body });
+    const names = async (sort: string) =>
+      (await readSheet(await bytesOf(await selected({ tickets, sort, format: 'xlsx' }))))
+        .slice(1)
+        .map(([, name]) => name);
+    expect(await names('name')).toEqual(['A', 'B', 'Closed']);
+    expect(await names('-ticket_id')).toEqual(['Closed', 'A', 'B']);
+    const { uuid } = room.users.executor;
+    await world.db.updateTable('user').set({ every_store: false }).where('uuid', '=', uuid).execute();
+    const hidden = await selected({ tickets, format: 'csv' }, 'executor');
+    expect(parse(await bytesOf(hidden), { bom: true })).toHaveLength(1);
+    for (const body of [
+      { tickets: [], format: 'csv' },
+      { tickets: ['all'], format: 'csv' },
+      { tickets, format: 'pdf' },
+    ])
+      expect((await selected(body)).status).toBe(422);
   });
 
   it('EXPO-01 has 2,000 rows, each once and in order', async () => {

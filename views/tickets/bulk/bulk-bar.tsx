@@ -5,6 +5,7 @@ import {
   bulkActions,
   mostInBulk,
   selectBulkLook,
+  selectedIds,
   selectedOnPage,
 } from '#machines/tickets/bulk-change.select.ts';
 import { askedOf, type TicketsRef } from '#machines/tickets/tickets.select.ts';
@@ -16,6 +17,7 @@ import { useEscape } from '../../parts/escape.ts';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
+import { Export } from '../export-menu.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import './bulk.css';
 
@@ -65,22 +67,38 @@ const Selection = ({ actor, bulk }: BarProps) => {
         <strong>{t('bulkChange.selected', { count: selected.length })}</strong>{' '}
         {onPage < selected.length ? t('bulkChange.elsewhere', { count: selected.length - onPage }) : null}
       </p>
-      {look === 'gathering' ? <Busy>{t('bulkChange.gathering')}</Busy> : <SelectAll actor={actor} bulk={bulk} />}
-      {look === 'notGathered' ? <NotGathered bulk={bulk} /> : null}
-      {bulkActions.map((action) => (
-        <Button
-          key={action}
-          kind={action === 'reject' ? 'danger' : 'secondary'}
-          onClick={() => bulk.send({ type: 'CHOOSE', action })}
-        >
-          {t(`bulkChange.action.${action}`)}
-        </Button>
-      ))}
       <Button kind="quiet" onClick={() => bulk.send({ type: 'CLEAR' })}>
         {t('bulkChange.clear')}
       </Button>
+      {look === 'gathering' ? <Busy>{t('bulkChange.gathering')}</Busy> : <SelectAll actor={actor} bulk={bulk} />}
+      {look === 'notGathered' ? <NotGathered bulk={bulk} /> : null}
+      <div className="bulk-actions">
+        {bulkActions.map((action) => (
+          <Button
+            key={action}
+            kind={action === 'reject' ? 'danger' : 'secondary'}
+            onClick={() => bulk.send({ type: 'CHOOSE', action })}
+          >
+            {t(`bulkChange.action.${action}`)}
+          </Button>
+        ))}
+        <ExportSelected actor={actor} bulk={bulk} />
+      </div>
     </>
   );
+};
+
+/** BULK-10. */
+const ExportSelected = ({ actor, bulk }: BarProps) => {
+  const { t } = useWords();
+  const ticketExport = useSelector(bulk, ({ children }) => children.ticketExport);
+  return ticketExport ? (
+    <Export
+      actor={ticketExport}
+      label={t('bulkChange.export')}
+      asked={() => ({ ...askedOf(actor.getSnapshot()), tickets: selectedIds(bulk.getSnapshot()) })}
+    />
+  ) : null;
 };
 
 /** BULK-01: offered once the whole page is selected, and the filter finds more. */

@@ -12,8 +12,10 @@ import { Busy } from '../../parts/busy.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Callout } from '../../parts/callout.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useWords } from '../../parts/words.tsx';
+import { EditForm, NewValues } from './edit-form.tsx';
 import { RejectForm } from './reject-form.tsx';
 
 type BulkProps = { readonly bulk: BulkChangeRef };
@@ -35,6 +37,40 @@ export const BulkDialog = ({ bulk }: BulkProps) => {
     >
       {shown?.({ bulk })}
     </Dialog>
+  );
+};
+
+const Opening = ({ bulk }: BulkProps) => {
+  const { t } = useWords();
+  return (
+    <Content actions={<Cancel bulk={bulk} />}>
+      <Busy>{t('ticketEdit.loading')}</Busy>
+    </Content>
+  );
+};
+
+const NotOpened = ({ bulk }: BulkProps) => {
+  const { t } = useWords();
+  return <Failed bulk={bulk} title={t('ticketEdit.notOpened')} />;
+};
+
+const Editing = ({ bulk }: BulkProps) => {
+  const { t } = useWords();
+  return (
+    <Form onSubmit={() => bulk.send({ type: 'PREVIEW' })}>
+      <Content
+        actions={
+          <>
+            <Button type="submit" kind="primary">
+              {t('bulkChange.edit.preview')}
+            </Button>
+            <Cancel bulk={bulk} />
+          </>
+        }
+      >
+        <EditForm bulk={bulk} />
+      </Content>
+    </Form>
   );
 };
 
@@ -70,11 +106,15 @@ const Previewed = ({ bulk }: BulkProps) => {
       actions={
         <>
           {changes > 0 ? confirm : null}
+          {action === 'edit' ? (
+            <Button onClick={() => bulk.send({ type: 'BACK' })}>{t('bulkChange.edit.back')}</Button>
+          ) : null}
           <Cancel bulk={bulk} />
         </>
       }
     >
       <p>{changes > 0 ? t(`bulkChange.changes.${action}`, { count: changes }) : t('bulkChange.changesNone')}</p>
+      {action === 'edit' && changes > 0 ? <NewValues bulk={bulk} /> : null}
       {action === 'reject' && changes > 0 ? <RejectForm bulk={bulk} /> : null}
       <Groups groups={refused} title={t('bulkChange.unchanged', { count: countOf(refused) })} />
     </Content>
@@ -112,6 +152,9 @@ const Done = ({ bulk }: BulkProps) => {
 
 /** What the dialog holds in each state that has one. */
 const contents: Readonly<Partial<Record<ReturnType<typeof selectBulkLook>, (props: BulkProps) => ReactNode>>> = {
+  opening: (props) => <Opening {...props} />,
+  notOpened: (props) => <NotOpened {...props} />,
+  editing: (props) => <Editing {...props} />,
   previewing: (props) => <Previewing {...props} />,
   notPreviewed: (props) => <NotPreviewed {...props} />,
   previewed: (props) => <Previewed {...props} />,
