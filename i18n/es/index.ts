@@ -5,6 +5,7 @@ import { scan } from './execution/scan.ts';
 import { files } from './files/files.ts';
 import { finished } from './finished/finished.ts';
 import { outbox } from './outbox/outbox.ts';
+import { results } from './results/results.ts';
 import { routines } from './routines/routines.ts';
 import { selection } from './selection/selection.ts';
 import { password } from './session/password.ts';
@@ -41,6 +42,7 @@ export const es: typeof en = {
   install,
   notSent,
   opening,
+  results,
   scan,
   secondFactor,
   selection,

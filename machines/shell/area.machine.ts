@@ -6,6 +6,7 @@ import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
+import type { resultMachine, resultsMachine } from '../results/index.ts';
 import type {
   routineActivitiesMachine,
   routineAnswerMachine,
@@ -43,6 +44,8 @@ type Screens = {
   routineActivities: typeof routineActivitiesMachine;
   manageActivity: typeof routineAnswerMachine;
   routinesOverview: typeof routinesOverviewMachine;
+  results: typeof resultsMachine;
+  result: typeof resultMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -66,6 +69,8 @@ const screens: readonly ScreenName[] = [
   'routineActivities',
   'manageActivity',
   'routinesOverview',
+  'results',
+  'result',
   ...open,
 ];
 
@@ -167,6 +172,14 @@ export const areaMachine = setup({
             return place.screen === 'routinesOverview'
               ? { screen: 'routinesOverview', actor: spawn(loaded.logic, { input: { place } }) }
               : null;
+          case 'results':
+            return place.screen === 'results'
+              ? { screen: 'results', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
+          case 'result':
+            return place.screen === 'result'
+              ? { screen: 'result', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
           case 'manageActivity':
             return place.screen === 'manageActivity'
               ? { screen: 'manageActivity', actor: spawn(loaded.logic, { input: { place, session } }) }
@@ -182,6 +195,7 @@ export const areaMachine = setup({
       if (content?.screen === 'routines') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routineActivities') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routinesOverview') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'results') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
     keepPlace: assign((_, { place }: { place: Place }) => (isScreen(place) ? { place } : {})),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isModuleActive, isStoreFirst, maySeeRoutines } from '#domain/session/modules.ts';
+import { isModuleActive, isStoreFirst, maySeeExecutions, maySeeRoutines } from '#domain/session/modules.ts';
 import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
@@ -17,6 +17,8 @@ export type TileAddresses = {
   readonly notices: string | null;
   /** GLANCE-01: the day at every store. */
   readonly overview: string | null;
+  /** RESULT-08: what was delivered at the stores. */
+  readonly results: string | null;
 };
 
 export const tilesOf = (session: Snapshot['context']['session']): TileAddresses => ({
@@ -25,6 +27,7 @@ export const tilesOf = (session: Snapshot['context']['session']): TileAddresses 
   notices: isModuleActive(session, 'ticket_manager') ? paths.notices : null,
   routines: isModuleActive(session, 'routines') ? paths.routineManage : null,
   overview: isModuleActive(session, 'routines') && maySeeRoutines(session) ? paths.routinesOverview : null,
+  results: maySeeExecutions(session) ? paths.results : null,
 });
 
 /** The execution that was discarded last, once it is gone from the list; empty when there is none. */

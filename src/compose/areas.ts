@@ -16,6 +16,7 @@ const code = {
   ticketCreation: () => import('./ticket-creation.ts'),
   routines: () => import('./routines.ts'),
   routineAnswer: () => import('./routine-answer.ts'),
+  results: () => import('./results.ts'),
 } as const;
 
 /** How the view of each screen is loaded; a test without views loads none. */
@@ -66,6 +67,8 @@ const loaders: Loaders = {
     screen: 'routinesOverview',
     logic: (await code.routines()).composeRoutinesOverview(tools),
   }),
+  results: async (tools) => ({ screen: 'results', logic: (await code.results()).composeResults(tools) }),
+  result: async (tools) => ({ screen: 'result', logic: (await code.results()).composeResult(tools) }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),

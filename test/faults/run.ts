@@ -67,6 +67,8 @@ const views = {
   routines,
   routineActivities: routines,
   routinesOverview: routines,
+  results: reading(() => import('#compose/results.ts')),
+  result: reading(() => import('#compose/results.ts')),
   manageActivity: reading(() => import('#compose/routine-answer.ts')),
 };
 

@@ -8,6 +8,7 @@ import { manageTicketStates } from './manage-tickets.tsx';
 import { noticesStates } from './notices.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
+import { resultStates, resultsStates } from './results.tsx';
 import { routineStates } from './routines.tsx';
 import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
@@ -33,5 +34,7 @@ export const states: readonly State[] = [
   ...manageTicketStates,
   ...ticketCreationStates,
   ...routineStates,
+  ...resultsStates,
+  ...resultStates,
   ...manageActivityStates,
 ];

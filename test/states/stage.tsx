@@ -10,6 +10,7 @@ import {
   waitFor,
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
+import type { ResultDetail, ResultsPage } from '#contracts/results/results.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
 import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
@@ -27,6 +28,7 @@ import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
+import type { ResultsRequest } from '#domain/results/results-request.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import type { Selected } from '#domain/tickets/bulk-change.ts';
 import type { ConversationPage, KeptComment } from '#domain/tickets/conversation.ts';
@@ -46,6 +48,8 @@ import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
+import { resultMachine } from '#machines/results/result.machine.ts';
+import { type ResultOptions, resultsMachine } from '#machines/results/results.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
@@ -159,6 +163,9 @@ export type Ports = {
   readonly readOverview: Port<RoutinesOverview, { day: string | null; page: number }>;
   readonly loadStoreOptions: Port<StoreOptions, void>;
   readonly readRoutine: Port<RoutineRead, { routine: string }>;
+  readonly readResults: Port<ResultsPage, ResultsRequest>;
+  readonly readOptions: Port<ResultOptions, void>;
+  readonly readResult: Port<ResultDetail, { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
@@ -276,6 +283,9 @@ const held: Ports = {
   readProgress: holds(),
   fetchDefinition: holds(),
   loadOptions: holds(),
+  readResults: holds(),
+  readOptions: holds(),
+  readResult: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
   keepComment: holds(),
   listComments: answers([]),
@@ -506,6 +516,28 @@ const contentOf = (
       const storePicker = storePickerOn(ports, closingTime);
       const actors = { list, readStoreName, routineInfo, storePicker, watchDay: saying<void>([]) };
       return { screen, logic: routinesMachine.provide({ actors }) };
+    }
+    case 'results': {
+      const actors = {
+        readResults: logic(ports.readResults),
+        readOptions: logic(ports.readOptions),
+        untilOnline: saying<void>([]),
+      };
+      return { screen, logic: resultsMachine.provide({ actors }) };
+    }
+    case 'result': {
+      const gallery = galleryMachine.provide({
+        actors: {
+          pictureAddresses: logic(ports.pictureAddresses),
+          watchFiles: saying([]),
+          viewPicture: saying([]),
+        },
+      });
+      const report = reportMachine.provide({
+        actors: { tab: tabOf(tab), askReport: logic(ports.askReport), makeReport: logic(ports.makeReport) },
+      });
+      const actors = { readResult: logic(ports.readResult), untilOnline: saying<void>([]), gallery, report };
+      return { screen, logic: resultMachine.provide({ actors }) };
     }
     case 'routinesOverview': {
       const actors = { readOverview: logic(ports.readOverview), untilOnline: saying<void>([]) };

@@ -25,7 +25,10 @@ const labels = {
 } as const satisfies Record<ReportState, string>;
 
 /** FIN-10 to FIN-13: the report of one row. The button stays the same, so that the focus stays on it. */
-export const ReportLink = ({ report, row }: ReportProps & { readonly row: FinishedExecution }) => {
+export const ReportLink = ({
+  report,
+  row,
+}: ReportProps & { readonly row: Pick<FinishedExecution, 'activity_name' | 'store_name'> }) => {
   const { t } = useWords();
   const state = useSelector(report, selectReportState);
   const busy = useSelector(report, (snapshot) => snapshot.hasTag('busy'));

@@ -56,16 +56,21 @@ export const HomeScreen = ({ actor, outbox, bar, keeping }: HomeScreenProps) => 
   );
 };
 
-/** GLANCE-01, TOLD-04: quiet ways to what one looks at and is told; the tiles are for the work. */
+/** GLANCE-01, RESULT-08, TOLD-04: quiet ways to what one looks at and is told; the tiles are for the work. */
 const QuietLinks = ({ actor }: { readonly actor: HomeRef }) => {
   const { t } = useWords();
   const session = useSelector(actor, ({ context }) => context.session);
-  const { notices, overview } = tilesOf(session);
+  const { notices, overview, results } = tilesOf(session);
   return (
     <>
       {overview === null ? null : (
         <p>
           <TextLink href={overview}>{t('shell.home.overview')}</TextLink>
+        </p>
+      )}
+      {results === null ? null : (
+        <p>
+          <TextLink href={results}>{t('shell.home.results')}</TextLink>
         </p>
       )}
       {notices === null ? null : (

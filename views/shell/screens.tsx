@@ -64,6 +64,12 @@ export const viewLoaders = {
   routinesOverview: async () => {
     views.routinesOverview = (await import('../routines/index.ts')).RoutinesOverviewScreen;
   },
+  results: async () => {
+    views.results = (await import('../results/index.ts')).ResultsScreen;
+  },
+  result: async () => {
+    views.result = (await import('../results/index.ts')).ResultScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

@@ -24,6 +24,7 @@ export const shell = {
     routines: 'Routine manager',
     routinesDetail: 'What is planned for today',
     overview: 'See the routines of the day at your stores',
+    results: 'See what was delivered at your stores',
     notices: 'Choose what you are told about tasks',
   },
   signOut: {

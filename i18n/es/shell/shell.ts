@@ -25,6 +25,7 @@ export const shell: typeof shape = {
     routines: 'Gestor de rutinas',
     routinesDetail: 'Lo previsto para hoy',
     overview: 'Vea las rutinas del día en sus tiendas',
+    results: 'Vea lo que se entregó en sus tiendas',
     notices: 'Elegir qué se me avisa sobre las tareas',
   },
   signOut: {

@@ -66,6 +66,7 @@ const resultRow = v.object({
   pictures: v.number(),
   tasks: v.number(),
 });
+export type ResultRow = v.InferOutput<typeof resultRow>;
 
 /** RESULT-03: a page of the list; `total` and `mean`, the mean score, are those of the whole selection. */
 export const resultsPage = v.object({
@@ -75,6 +76,7 @@ export const resultsPage = v.object({
   total: v.number(),
   mean: score,
 });
+export type ResultsPage = v.InferOutput<typeof resultsPage>;
 
 /** RESULT-05: what a question weighs: the value of the chosen alternatives, of the best ones that there are. */
 const weight = v.object({ value: v.number(), best: v.number() });

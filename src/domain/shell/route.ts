@@ -1,7 +1,13 @@
 import type { Session } from '#contracts/session/session.ts';
 import { isDay } from '#contracts/shared/primitives.ts';
 import type { RoutineRef } from '../execution/postponement.ts';
-import { hasAccessToCreateTicket, isModuleActive, isStoreFirst, maySeeRoutines } from '../session/modules.ts';
+import {
+  hasAccessToCreateTicket,
+  isModuleActive,
+  isStoreFirst,
+  maySeeExecutions,
+  maySeeRoutines,
+} from '../session/modules.ts';
 import { searchTerm } from '../shared/storable-text.ts';
 import { isTicketNumber } from '../tickets/ticket-number.ts';
 
@@ -76,6 +82,10 @@ export type Place =
     }
   /** GLANCE-01: without a day, today. */
   | { readonly screen: 'routinesOverview'; readonly day: string | null; readonly page: number }
+  /** RESULT-08: `search` has the filters. */
+  | { readonly screen: 'results'; readonly search: string }
+  /** RESULT-09: `search` is that of the list which it leads back to. */
+  | { readonly screen: 'result'; readonly uuid: string; readonly search: string }
   /** An activity is known by its checksum; without `store` that of the routine detail counts (OP-97). */
   | {
       readonly screen: 'manageActivity';
@@ -104,6 +114,7 @@ export const paths = {
   ticketManager: '/ticket-manager',
   routineManage: '/routine-manage',
   routinesOverview: '/routines-overview',
+  results: '/results',
   singleSignOn: '/login/sso',
   singleSignOnCallback: '/login/sso/callback',
   passwordReset: '/password/reset',
@@ -126,6 +137,8 @@ export const identityOf = (place: Place): string => {
       return `tickets ${place.definition ?? ''}`;
     case 'manageTicket':
       return `manageTicket ${place.id}`;
+    case 'result':
+      return `result ${place.uuid}`;
     case 'routines':
       return `routines ${place.store}`;
     case 'routineActivities':
@@ -183,6 +196,8 @@ const signedIn = (path: string, query: URLSearchParams, session: Session): Desti
       return ticketManager(path, query, session);
     case 'routines-overview':
       return path === paths.routinesOverview ? routinesOverview(query, session) : unknown;
+    case 'results':
+      return results(path, query, session);
     case 'routine-manage':
       return routineManager(path, query, session);
     default:
@@ -208,6 +223,16 @@ const routinesOverview = (query: URLSearchParams, session: Session): Destination
   if (!isModuleActive(session, 'routines') || !maySeeRoutines(session)) return { redirect: paths.unauthorized };
   const day = query.get('day') ?? '';
   return { show: { screen: 'routinesOverview', day: isDay(day) ? day : null, page: whole(query.get('page'), 1) } };
+};
+
+/** RESULT-01, RESULT-08, RESULT-09. */
+const results = (path: string, query: URLSearchParams, session: Session): Destination => {
+  const [, , id = null, more] = path.split('/');
+  const uuid = uuidOf(id);
+  if (more !== undefined || (id !== null && uuid === null)) return unknown;
+  if (!maySeeExecutions(session)) return { redirect: paths.unauthorized };
+  const search = `?${query}`.replace(/^\?$/, '');
+  return { show: uuid === null ? { screen: 'results', search } : { screen: 'result', uuid, search } };
 };
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */

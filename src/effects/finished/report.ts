@@ -18,10 +18,15 @@ export const tab = () =>
 
 /** FIN-10, API-18. */
 export const askReport = (tools: Tools) =>
-  fromPromise<ReportAnswer, { execution: string }>(async ({ input: { execution }, signal }) => {
-    const [file] = await tools.calls.fileUrls([reportPath(sessionOf(tools).company_uuid, execution)], signal);
-    return file?.url ? { state: 'made', url: file.url } : { state: 'none' };
-  });
+  fromPromise<ReportAnswer, { execution: string }>(({ input: { execution }, signal }) =>
+    addressOfReport(tools, execution, signal),
+  );
+
+/** Where the file of a report is. */
+export const addressOfReport = async (tools: Tools, execution: string, signal: AbortSignal): Promise<ReportAnswer> => {
+  const [file] = await tools.calls.fileUrls([reportPath(sessionOf(tools).company_uuid, execution)], signal);
+  return file?.url ? { state: 'made', url: file.url } : { state: 'none' };
+};
 
 /** FIN-11, API-17. */
 export const makeReport = (tools: Tools) =>

@@ -121,6 +121,8 @@ describe('where an address leads', () => {
     '/outbox/x',
     '/notices/x',
     '/routines-overview/x',
+    '/results/x',
+    `/results/${id(1)}/x`,
   ])('ROUTE-26 nothing lies below a screen: %s', (address) => {
     expect(lead(address, aSession())).toBe('→ /error');
   });
@@ -211,6 +213,22 @@ describe('where an address leads', () => {
     expect(lead(address, aSession({ permissions }))).toEqual({ screen: 'routinesOverview', ...place });
     expect(lead(address, aSession())).toBe('→ /unauthorized');
     expect(lead(address, aSession({ permissions, modules: ['web_executor'] }))).toBe('→ /unauthorized');
+  });
+
+  it('RESULT-01 RESULT-08 RESULT-09 /results and what lies below it with the permission, whatever the modules, and unauthorized without', () => {
+    const permissions = { see_executions: true };
+    const modules = ['web_executor'] as const;
+    expect(lead('/results?score=bad', aSession({ permissions, modules }))).toEqual({
+      screen: 'results',
+      search: '?score=bad',
+    });
+    expect(lead(`/results/${id(1)}?score=bad`, aSession({ permissions, modules }))).toEqual({
+      screen: 'result',
+      uuid: id(1),
+      search: '?score=bad',
+    });
+    expect(lead('/results', aSession())).toBe('→ /unauthorized');
+    expect(lead(`/results/${id(1)}`, aSession())).toBe('→ /unauthorized');
   });
 
   it('ROUTE-17 ROUTE-18 another page is the same screen, another store or routine is another one', () => {

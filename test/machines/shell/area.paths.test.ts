@@ -18,6 +18,8 @@ const places = {
   routines: { screen: 'routines', store: 's', ...list },
   routineActivities: { screen: 'routineActivities', store: 's', routine: 'r', ...list },
   routinesOverview: { screen: 'routinesOverview', day: null, page: 1 },
+  results: { screen: 'results', search: '' },
+  result: { screen: 'result', uuid: 'r', search: '' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -35,6 +37,8 @@ const screens = [
   'routines',
   'routineActivities',
   'routinesOverview',
+  'results',
+  'result',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -64,6 +68,8 @@ const inputs = {
   routines: { place: places.routines },
   routineActivities: { place: places.routineActivities },
   routinesOverview: { place: places.routinesOverview },
+  results: { place: places.results },
+  result: { place: places.result, session: executor },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };
@@ -73,7 +79,7 @@ const inputIn = (name: (typeof screens)[number], past: Past) => {
 };
 const lists: readonly string[] = [
   ...(['selectStore', 'selectActivity', 'tickets'] as const),
-  ...(['routineStores', 'routines', 'routineActivities', 'routinesOverview'] as const),
+  ...(['routineStores', 'routines', 'routineActivities', 'routinesOverview', 'results'] as const),
 ];
 const isList = (past: Past) => lists.includes(screenOf(past));
 

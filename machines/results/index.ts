@@ -1,0 +1,2 @@
+export type { resultMachine } from './result.machine.ts';
+export type { resultsMachine } from './results.machine.ts';

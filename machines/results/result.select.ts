@@ -1,0 +1,18 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ResultDetail } from '#contracts/results/results.ts';
+import { answerKind } from '#domain/execution/answer-kind.ts';
+import { isModuleActive } from '#domain/session/modules.ts';
+import { paths } from '#domain/shell/route.ts';
+import type { resultMachine } from './result.machine.ts';
+
+export type { ResultDetail };
+export { answerKind };
+export type ResultRef = ActorRefFrom<typeof resultMachine>;
+export type ResultQuestion = ResultDetail['screens'][number]['questions'][number];
+type Snapshot = SnapshotFrom<typeof resultMachine>;
+
+/** The list that the execution was opened from. */
+export const selectListAddress = ({ context }: Snapshot): string => `${paths.results}${context.place.search}`;
+
+/** Whether tasks lead to their pages. */
+export const selectHasTasks = ({ context }: Snapshot): boolean => isModuleActive(context.session, 'ticket_manager');

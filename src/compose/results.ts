@@ -1,0 +1,40 @@
+import { pictureAddresses } from '#effects/files/addresses.ts';
+import { viewPicture } from '#effects/files/view.ts';
+import { watchFiles } from '#effects/files/watch.ts';
+import { askReport, tab } from '#effects/finished/report.ts';
+import { makeResultReport, readResult, readResultOptions, readResults } from '#effects/results/results.ts';
+import type { Tools } from '#effects/tools.ts';
+import { untilReached } from '#effects/until-reached.ts';
+import { galleryMachine } from '#machines/files/index.ts';
+import { reportMachine } from '#machines/finished/index.ts';
+import { resultMachine } from '#machines/results/result.machine.ts';
+import { resultsMachine } from '#machines/results/results.machine.ts';
+
+/** The results of the company, with every port filled. */
+export const composeResults = (tools: Tools): typeof resultsMachine =>
+  resultsMachine.provide({
+    actors: {
+      readResults: readResults(tools),
+      readOptions: readResultOptions(tools),
+      untilOnline: untilReached(tools),
+    },
+  });
+
+/** One execution of the company, with every port filled. */
+export const composeResult = (tools: Tools): typeof resultMachine =>
+  resultMachine.provide({
+    actors: {
+      readResult: readResult(tools),
+      untilOnline: untilReached(tools),
+      gallery: galleryMachine.provide({
+        actors: {
+          pictureAddresses: pictureAddresses(tools),
+          watchFiles: watchFiles(),
+          viewPicture: viewPicture(tools),
+        },
+      }),
+      report: reportMachine.provide({
+        actors: { tab: tab(), askReport: askReport(tools), makeReport: makeResultReport(tools) },
+      }),
+    },
+  });

@@ -1,0 +1,151 @@
+import { type ResultFilter, type ResultSort, resultSorts } from '#contracts/results/results.ts';
+import { isDay } from '#contracts/shared/primitives.ts';
+import { defaultThresholds, type Grade } from '../finished/thresholds.ts';
+import { searchTerm } from '../shared/storable-text.ts';
+import { addressOf } from '../shell/address.ts';
+import { paths } from '../shell/route.ts';
+import { type Day, earliestDay } from '../time/days.ts';
+
+export { type ResultSort, resultSorts };
+
+/** RESULT-08: the bands of scores that can be chosen, by the grades of the store index. */
+export const bands: readonly Grade[] = ['good', 'neutral', 'bad', 'na'];
+
+/** RESULT-08: the options that can be chosen, by the lists that the platform has of them. */
+export const optionLists = ['zones', 'brands', 'stores', 'activities', 'authors'] as const;
+export type OptionList = (typeof optionLists)[number];
+
+/** RESULT-08: the filters of the list; null, or an empty text, lets everything through. */
+export type ResultsFilters = { readonly [Name in OptionList]: string | null } & {
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly text: string;
+  readonly band: Grade | null;
+  readonly tasks: boolean | null;
+  readonly pictures: boolean | null;
+};
+
+/** `sort` is a column with `-` in front when descending. */
+export type ResultsRequest = {
+  readonly filters: ResultsFilters;
+  readonly sort: string;
+  readonly page: number;
+  readonly perPage: number;
+};
+
+export const pageSizes: readonly number[] = [25, 50, 100];
+const defaultSort = '-finished_at';
+const sorts: readonly string[] = resultSorts.flatMap((column) => [column, `-${column}`]);
+
+export const noFilters: ResultsFilters = {
+  from: null,
+  to: null,
+  text: '',
+  zones: null,
+  brands: null,
+  stores: null,
+  activities: null,
+  authors: null,
+  band: null,
+  tasks: null,
+  pictures: null,
+};
+
+/** Whether any filter is set. */
+export const isNarrowed = (filters: ResultsFilters): boolean =>
+  Object.values(filters).some((value) => value !== null && value !== '');
+
+/** The filters with these changes; a period that would end before it begins is the day that was changed. */
+export const withFilters = (filters: ResultsFilters, changes: Partial<ResultsFilters>): ResultsFilters => {
+  const changed = { ...filters, ...changes };
+  const { from, to } = changed;
+  if (from === null || to === null || from <= to) return changed;
+  return changes.from === undefined ? { ...changed, from: to } : { ...changed, to: from };
+};
+
+/** The sort by a column that was pressed: the other way round when it is sorted by already. */
+export const nextSort = (sort: string, column: ResultSort): string => (sort === column ? `-${column}` : column);
+
+/** The request in an address; a part that cannot be read counts as missing. */
+export const resultsRequestOf = (search: string): ResultsRequest => {
+  const query = new URLSearchParams(search);
+  const given = (name: string): string => query.get(name) ?? '';
+  const day = (name: string): Day | null => (isDay(given(name)) && given(name) >= earliestDay ? given(name) : null);
+  const uuid = (name: string): string | null => (uuidForm.test(given(name)) ? given(name) : null);
+  const filters = {
+    from: day('from'),
+    to: day('to'),
+    text: searchTerm(given('text')),
+    zones: uuid('zones'),
+    brands: uuid('brands'),
+    stores: uuid('stores'),
+    activities: uuid('activities'),
+    authors: uuid('authors'),
+    band: bands.find((band) => band === given('score')) ?? null,
+    tasks: yesOrNo(given('tasks')),
+    pictures: yesOrNo(given('pictures')),
+  };
+  const page = /^[1-9]\d{0,7}$/.test(given('page')) ? Number(given('page')) : 1;
+  return {
+    filters: withFilters(filters, {}),
+    sort: sorts.includes(given('sort')) ? given('sort') : defaultSort,
+    page,
+    perPage: pageSizes.find((size) => String(size) === given('perPage')) ?? 25,
+  };
+};
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const yesOrNo = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
+const inWords = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'yes' : 'no');
+
+/** RESULT-08: the address of the list with this request. */
+export const resultsAddress = ({ filters, sort, page, perPage }: ResultsRequest): string => {
+  const { band, tasks, pictures, ...named } = filters;
+  return addressOf(paths.results, {
+    ...named,
+    score: band,
+    tasks: inWords(tasks),
+    pictures: inWords(pictures),
+    sort: sort === defaultSort ? null : sort,
+    page: page === 1 ? null : page,
+    perPage: perPage === 25 ? null : perPage,
+  });
+};
+
+/** The filter as it travels. */
+export const resultFilterOf = ({ from, to, text, band, tasks, pictures, ...lists }: ResultsFilters): ResultFilter => ({
+  ...(from === null && to === null
+    ? {}
+    : { period: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) } }),
+  ...Object.fromEntries(
+    optionLists.flatMap((name) => {
+      const chosen = lists[name];
+      return chosen === null ? [] : [[name, [chosen]]];
+    }),
+  ),
+  ...(text === '' ? {} : { text }),
+  ...(band === null ? {} : { score: scoreOf(band) }),
+  ...(tasks === null ? {} : { tasks }),
+  ...(pictures === null ? {} : { pictures }),
+});
+
+/** Scores have one decimal. */
+const step = 0.1;
+
+const scoreOf = (band: Grade): NonNullable<ResultFilter['score']> => {
+  const { lower, upper } = defaultThresholds;
+  switch (band) {
+    case 'good':
+      return { from: upper + step, to: 100 };
+    case 'neutral':
+      return { from: lower, to: upper };
+    case 'bad':
+      return { from: 0, to: lower - step };
+    case 'na':
+      return 'none';
+  }
+};
+
+/** RESULT-09: one execution; `search` is that of the list. */
+export const resultAddress = (uuid: string, request: ResultsRequest): string =>
+  resultsAddress(request).replace(paths.results, `${paths.results}/${uuid}`);

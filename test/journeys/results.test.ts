@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { journey } from '../support/journey.ts';
+import { signIn } from '../support/sign-in.ts';
+import { axeViolations, overflow } from '../support/state-pages.ts';
+
+for (const viewport of ['phone', 'desktop'] as const)
+  journey(
+    `RESULT-08 RESULT-03 RESULT-09 from home to what was delivered, narrowed to low scores and back, and to one with its pictures (${viewport})`,
+    async ({ visit }) => {
+      const page = await visit('/', { viewport });
+      await signIn(page, 'approver@acme.test');
+      await page.getByRole('link', { name: 'See what was delivered at your stores' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Results' }).waitFor();
+      const count = page.getByText(/\d+ executions? · mean score/);
+      await count.waitFor();
+      const all = await count.textContent();
+      await page.getByRole('row').filter({ hasText: 'Demo Executor' }).first().waitFor();
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+
+      if (viewport === 'phone') await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await page.getByRole('combobox', { name: 'Score' }).selectOption('low');
+      await page.waitForURL('**/results?score=bad');
+      await page.getByText(/executions? · mean score [0-6]\d/).waitFor();
+      expect(await page.getByText(/· (good|fair)$/).count()).toBe(0);
+      await page.goBack();
+      await page.getByText(all ?? '').waitFor();
+
+      await page.getByRole('searchbox', { name: 'Store, activity or person' }).fill('no such thing');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByText('No execution fits these filters').waitFor();
+      await page.getByRole('button', { name: 'Reset the filters' }).last().click();
+      await page.getByText(all ?? '').waitFor();
+
+      await page.getByRole('combobox', { name: 'Pictures' }).selectOption('With');
+      await page.waitForURL('**/results?pictures=yes');
+      // The rows before stay until those with pictures come.
+      await page.getByText(all ?? '').waitFor({ state: 'detached' });
+      await count.waitFor();
+      await page.getByRole('table', { name: 'Executions' }).getByRole('link').first().click();
+      await page.waitForURL('**/results/*?pictures=yes');
+      await page.getByText('How the score came about').waitFor();
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+      await page
+        .getByRole('button', { name: /^Enlarge Picture 1 of/ })
+        .first()
+        .click();
+      const large = page.getByRole('dialog');
+      await large.getByRole('img').first().waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      await large.waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Back to the results' }).click();
+      await page.waitForURL('**/results?pictures=yes');
+    },
+  );
+
+journey('RESULT-01 without the permission home does not lead there, and the address is refused', async ({ visit }) => {
+  const page = await visit('/', { viewport: 'desktop' });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Routine manager' }).waitFor();
+  expect(await page.getByRole('link', { name: 'See what was delivered at your stores' }).count()).toBe(0);
+  await page.goto(new URL('/results', page.url()).href);
+  await page.waitForURL('**/unauthorized');
+});

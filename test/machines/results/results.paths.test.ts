@@ -1,0 +1,153 @@
+import { resultsMachine } from '#machines/results/results.machine.ts';
+import { provePaths } from '../../paths/prove.ts';
+import { answered, failed, type Past, said, sent } from '../../paths/word.ts';
+
+const place = { screen: 'results', search: '' } as const;
+const page = { rows: [], page: 1, per_page: 25, total: 250, mean: 81.5 };
+const nothing = { ...page, total: 0, mean: null };
+const options = { zones: [], brands: [], stores: [], activities: [], authors: [] };
+const offline = { code: 'offline' };
+const noFilters = {
+  from: null,
+  to: null,
+  text: '',
+  zones: null,
+  brands: null,
+  stores: null,
+  activities: null,
+  authors: null,
+  band: null,
+  tasks: null,
+  pictures: null,
+};
+const first = { filters: noFilters, sort: '-finished_at', page: 1, perPage: 25 };
+
+/** Each word that asks for something else: what is asked for then, and its address. */
+const changes: Readonly<Record<string, (request: typeof first) => typeof first>> = {
+  'SET_FILTERS text': (request) => ({ ...request, page: 1, filters: { ...request.filters, text: 'north' } }),
+  RESET_FILTERS: (request) => ({ ...request, page: 1, filters: noFilters }),
+  'SET_SORT score': (request) => ({ ...request, page: 1, sort: 'score' }),
+  'SET_PAGE 2': (request) => ({ ...request, page: 2 }),
+  'SET_PER_PAGE 50': (request) => ({ ...request, page: 1, perPage: 50 }),
+  'PLACE_CHANGED elsewhere': () => ({ ...first, filters: { ...noFilters, text: 'south' }, page: 3 }),
+};
+const now = ([, ...words]: Past) =>
+  words.reduce((request, word) => changes[word]?.(request) ?? request, first as typeof first);
+const addressOf = ({ filters, sort, page: number, perPage }: typeof first): string => {
+  const query = [
+    ...(filters.text === '' ? [] : [`text=${filters.text}`]),
+    ...(sort === '-finished_at' ? [] : [`sort=${sort}`]),
+    ...(number === 1 ? [] : [`page=${number}`]),
+    ...(perPage === 25 ? [] : [`perPage=${perPage}`]),
+  ];
+  return ['/results', ...(query.length === 0 ? [] : [query.join('&')])].join('?');
+};
+const elsewhere = '/results?text=south&page=3';
+const asked = (past: Past) => [['readResults', now(past)]] as const;
+const ids = {
+  'SET_PAGE 2': ['RESULT-08', 'PAGE-06'],
+  'SET_PER_PAGE 50': ['RESULT-08', 'PAGE-04'],
+} as Readonly<Record<string, readonly string[]>>;
+const stopped = { loading: ['readResults'], failed: ['untilOnline'] };
+
+provePaths(
+  'the results of the company',
+  {
+    machine: resultsMachine,
+    starts: { 'the screen opens': () => ({ place }) },
+    words: {
+      'it is read': answered('readResults', page),
+      'there is nothing': answered('readResults', nothing),
+      'it is forbidden': failed('readResults', { code: 'forbidden' }),
+      'it cannot be read': failed('readResults', offline),
+      'the options are read': answered('readOptions', options),
+      'the options cannot be read': failed('readOptions', offline),
+      ONLINE: said('untilOnline', { type: 'ONLINE' }),
+      'the network cannot be watched': failed('untilOnline', new Error('odd')),
+      RETRY: sent({ type: 'RETRY' }),
+      'SET_FILTERS text': sent({ type: 'SET_FILTERS', filters: { text: 'north' } }),
+      RESET_FILTERS: sent({ type: 'RESET_FILTERS' }),
+      'SET_SORT score': sent({ type: 'SET_SORT', sort: 'score' }),
+      'SET_PAGE 2': sent({ type: 'SET_PAGE', page: 2 }),
+      'SET_PER_PAGE 50': sent({ type: 'SET_PER_PAGE', perPage: 50 }),
+      'PLACE_CHANGED elsewhere': sent({ type: 'PLACE_CHANGED', place: { ...place, search: '?text=south&page=3' } }),
+      'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
+    },
+    facts: ({ request }: { request: typeof first }) => [addressOf(request) === elsewhere],
+  },
+  [
+    {
+      ids: ['RESULT-01', 'RESULT-08'],
+      on: 'the screen opens',
+      to: ['list.loading', 'options.loading'],
+      calls: [
+        ['readResults', first],
+        ['readOptions', undefined],
+      ],
+    },
+    { ids: 'RESULT-01', from: 'list.loading', on: 'it is read', to: 'list.ready', context: { page, failure: null } },
+    { ids: 'RESULT-01', from: 'list.loading', on: 'there is nothing', to: 'list.empty', context: { page: nothing } },
+    { ids: 'RESULT-01', from: 'list.loading', on: 'it is forbidden', to: 'list.notAllowed', context: { page: null } },
+    {
+      ids: ['RESULT-08', 'OP-30'],
+      from: 'list.loading',
+      on: 'it cannot be read',
+      to: 'list.failed',
+      context: { page: null, failure: offline },
+      calls: [['untilOnline', undefined]],
+    },
+    ...(['RETRY', 'ONLINE'] as const).map((on) => ({
+      ids: 'OP-30',
+      from: 'list.failed',
+      on,
+      to: 'list.loading',
+      calls: asked,
+      stops: ['untilOnline'],
+    })),
+    { ids: 'OP-30', from: 'list.failed', on: 'the network cannot be watched', inert: true },
+    {
+      ids: 'RESULT-08',
+      from: 'options.loading',
+      on: 'the options are read',
+      to: 'options.known',
+      context: { options },
+    },
+    {
+      ids: 'RESULT-08',
+      from: 'options.loading',
+      on: 'the options cannot be read',
+      to: 'options.notRead',
+      context: { options: null },
+    },
+    ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => {
+      const stops = from === 'loading' || from === 'failed' ? stopped[from] : [];
+      return Object.keys(changes)
+        .filter((on) => on !== 'PLACE_CHANGED elsewhere')
+        .map((on) => ({
+          ids: ids[on] ?? 'RESULT-08',
+          from: `list.${from}`,
+          on,
+          to: 'list.loading',
+          calls: (past: Past) => asked([...past, on]),
+          emits: (past: Past) => [
+            { type: 'NAVIGATE', to: addressOf(now([...past, on])), replace: false },
+            ...(on === 'SET_PAGE 2' ? [{ type: 'SHOW_TOP' }] : []),
+          ],
+          stops,
+        }));
+    }),
+    ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => [
+      {
+        ids: 'RESULT-08',
+        from: `list.${from}`,
+        on: 'PLACE_CHANGED elsewhere',
+        when: (past: Past) => addressOf(now(past)) !== elsewhere,
+        to: 'list.loading',
+        calls: (past: Past) => asked([...past, 'PLACE_CHANGED elsewhere']),
+        stops: from === 'loading' || from === 'failed' ? stopped[from] : [],
+      },
+      { ids: 'RESULT-08', from: `list.${from}`, on: 'PLACE_CHANGED elsewhere', inert: true as const },
+      { ids: 'RESULT-08', from: `list.${from}`, on: 'PLACE_CHANGED to home', inert: true as const },
+    ]),
+  ],
+);

@@ -1,0 +1,186 @@
+import type { ResultDetail, ResultRow, ResultsPage } from '#contracts/results/results.ts';
+import type { Choice } from '#domain/tickets/filter-options.ts';
+import { acme, uuid } from './sessions.ts';
+import { answering, answers, fails, type Ports, type Stage, stage } from './stage.tsx';
+import type { State } from './state.ts';
+
+const activities = [
+  'Opening checklist',
+  'Auditoría semanal de la vidriera, de la entrada y de los exhibidores',
+  'Visit',
+];
+const row = (index: number): ResultRow => ({
+  uuid: uuid(600 + index),
+  activity: { uuid: uuid(620), name: activities[index % activities.length] ?? '' },
+  store: {
+    uuid: uuid(630 + index),
+    name: `Acme Market ${index + 1}`,
+    store_code: `A${String(index + 1).padStart(3, '0')}`,
+  },
+  author: { uuid: uuid(650), name: index % 4 === 1 ? 'María de los Ángeles Fernández' : 'Demo Executor' },
+  finished_at: `2025-11-${String(21 - (index % 20)).padStart(2, '0')}T14:03:00.000Z`,
+  received_at: '2025-11-21T14:04:00.000Z',
+  score: [92.5, 74, 31.4, null][index % 4] ?? null,
+  pictures: index % 3,
+  tasks: index % 5 === 2 ? 2 : 0,
+});
+const page: ResultsPage = {
+  rows: Array.from({ length: 25 }, (_, index) => row(index)),
+  page: 1,
+  per_page: 25,
+  total: 12_408,
+  mean: 76.3,
+};
+const readResults: Ports['readResults'] = answering((request) => ({
+  ...page,
+  page: request.page,
+  per_page: request.perPage,
+}));
+const choice = (number: number, title: string): Choice => ({ key: uuid(number), title });
+const readOptions: Ports['readOptions'] = answers({
+  zones: [choice(901, 'North'), choice(902, 'South')],
+  brands: [choice(911, 'Acme Express del Paseo de la Costanera')],
+  stores: page.rows.map(({ store }) => ({ key: store.uuid, title: `${store.store_code} ${store.name}` })),
+  activities: [choice(620, 'Opening checklist')],
+  authors: [choice(650, 'Demo Executor')],
+});
+const nothing = { ...page, rows: [], total: 0, mean: null };
+const session = { ...acme, permissions: { see_executions: true } };
+const results = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+  id: `results-${name}`,
+  area: 'results',
+  machineState,
+  render: stage({ at: '/results', session, ports: { readOptions, ...ports }, ...more }),
+});
+
+const narrowed = `/results?from=2025-11-01&to=2025-11-21&text=market&zones=${uuid(901)}&score=bad&tasks=yes&sort=score`;
+const gone = `/results?activities=${uuid(999)}`;
+export const resultsStates: readonly State[] = [
+  results('loading', 'results.list.loading', {}),
+  results('ready', 'results.list.ready', { readResults }),
+  results('narrowed', 'results.list.ready', { readResults }, { at: narrowed }),
+  results(
+    'beyond',
+    'results.list.ready',
+    { readResults: answers({ ...page, rows: [], page: 900 }) },
+    { at: '/results?page=900' },
+  ),
+  results('empty', 'results.list.empty', { readResults: answers(nothing) }),
+  results('no-match', 'results.list.empty', { readResults: answers(nothing) }, { at: gone }),
+  results('not-allowed', 'results.list.notAllowed', { readResults: fails({ code: 'forbidden' }) }),
+  results('failed', 'results.list.failed', {
+    readResults: fails({ code: 'server', status: 500, statusText: '', after: null }),
+  }),
+  results('offline', 'results.list.failed', { readResults: fails({ code: 'offline' }) }, { network: 'offline' }),
+  results('without-options', 'results.options.notRead', { readResults, readOptions: fails({ code: 'timeout' }) }),
+];
+
+const picture = (colour: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${colour}"/></svg>`)}`;
+const pictureAddresses: Ports['pictureAddresses'] = answering(({ paths }) =>
+  Object.fromEntries(paths.map((path, index) => [path, picture(index % 2 === 0 ? '#81c3d7' : '#d7a981')])),
+);
+const question = (
+  number: number,
+  type: ResultDetail['screens'][number]['questions'][number]['type'],
+  more: Partial<ResultDetail['screens'][number]['questions'][number]>,
+): ResultDetail['screens'][number]['questions'][number] => ({
+  uuid: uuid(700 + number),
+  answer_uuid: uuid(720 + number),
+  type,
+  label: `Question ${number}`,
+  answer: '',
+  alternatives: [],
+  comment: '',
+  pictures: [],
+  files: [],
+  not_calculated: false,
+  score: null,
+  ...more,
+});
+const alternative = (number: number, label: string, value: string, chosen: boolean) => ({
+  uuid: uuid(740 + number),
+  label,
+  value,
+  chosen,
+});
+const detail: ResultDetail = {
+  uuid: uuid(601),
+  activity: { uuid: uuid(620), name: 'Opening checklist', version: 3, published_at: '2025-10-01T12:00:00.000Z' },
+  store: { uuid: uuid(630), name: 'Acme Market Centro', store_code: 'A001', address: 'Av. Corrientes 1234, Ciudad' },
+  author: { uuid: uuid(650), name: 'Demo Executor' },
+  started_at: '2025-11-21T13:40:00.000Z',
+  device_started_at: '2025-11-21T16:40:00.000Z',
+  finished_at: '2025-11-21T14:03:00.000Z',
+  device_finished_at: '2025-11-21T17:03:00.000Z',
+  received_at: '2025-11-21T14:04:00.000Z',
+  time_zone: 'America/Argentina/Buenos_Aires',
+  coordinates: { longitude: -58.4, latitude: -34.6 },
+  score: { index: 62.5, value: 5, best: 8 },
+  screens: [
+    {
+      uuid: uuid(760),
+      title: 'Entrance',
+      number: 1,
+      repetition: '',
+      questions: [
+        question(1, 'instruction', { label: 'Look at the entrance from across the street.' }),
+        question(2, 'binary', {
+          label: 'Is the entrance clean, lit and free of boxes, from the first hour of the day?',
+          answer: uuid(742),
+          alternatives: [alternative(1, 'Yes', '5', false), alternative(2, 'No', '0', true)],
+          score: { value: 0, best: 5 },
+          comment: 'Two pallets stood before the door.',
+          pictures: ['company/files/a.jpg', 'company/files/b.jpg', 'company/files/c.jpg'],
+        }),
+        question(3, 'numerical', { label: 'How many carts are there?', answer: '1240.5' }),
+        question(4, 'calculator', { label: 'Carts by door', answer: '0', not_calculated: true }),
+        question(5, 'simple', { label: 'What else?' }),
+      ],
+    },
+    { uuid: uuid(761), title: 'Refrigerators', number: 2, repetition: '', questions: [] },
+    {
+      uuid: uuid(762),
+      title: '',
+      number: 1,
+      repetition: '1',
+      questions: [
+        question(6, 'signature', { label: 'Sign here', answer: 'x', files: ['company/files/d.png'] }),
+        question(7, 'document', { label: 'Delivery note', answer: 'y', files: ['company/files/note.pdf'] }),
+      ],
+    },
+  ],
+  tasks: [
+    {
+      uuid: uuid(770),
+      number: 242,
+      title: 'Move the pallets',
+      state: 'open',
+      priority: 'high',
+      due_at: '2025-11-23T15:00:00.000Z',
+      answer_uuid: uuid(722),
+    },
+  ],
+};
+const one = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+  id: `result-${name}`,
+  area: 'results',
+  machineState,
+  render: stage({ at: `/results/${uuid(601)}`, session, ports: { pictureAddresses, ...ports }, ...more }),
+});
+const bare = {
+  ...detail,
+  coordinates: null,
+  device_finished_at: null,
+  tasks: [],
+  score: { index: null, value: 0, best: 0 },
+};
+
+export const resultStates: readonly State[] = [
+  one('loading', 'result.loading', {}),
+  one('open', 'result.open', { readResult: answers(detail) }),
+  one('bare', 'result.open', { readResult: answers(bare) }),
+  one('absent', 'result.absent', { readResult: fails({ code: 'notFound' }) }),
+  one('not-allowed', 'result.notAllowed', { readResult: fails({ code: 'forbidden' }) }),
+  one('failed', 'result.failed', { readResult: fails({ code: 'timeout' }) }),
+];

@@ -1,0 +1,2 @@
+export { ResultScreen } from './result-screen.tsx';
+export { ResultsScreen } from './results-screen.tsx';

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { isNarrowed, pageSizes } from '#domain/results/results-request.ts';
+import { paths } from '#domain/shell/route.ts';
+import { type ResultsPage, type ResultsRef, selectIsLoading, selectLook } from '#machines/results/results.select.ts';
+import { Busy, Skeleton } from '../parts/busy.tsx';
+import { Button, IconLink } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { FocusLeft } from '../parts/focus-within.tsx';
+import { ArrowLeft, Checklist, Search } from '../parts/icons.tsx';
+import { Beyond } from '../parts/no-such-page.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Screen, ScreenHeader } from '../parts/screen.tsx';
+import { useWords } from '../parts/words.tsx';
+import { ResultsFilters } from './results-filters.tsx';
+import { ResultsTable } from './results-table.tsx';
+import './results.css';
+
+type Props = { readonly actor: ResultsRef };
+
+/** RESULT-08: the executions of the company at the stores of the person. */
+export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode }) => {
+  const { t } = useWords();
+  const look = useSelector(actor, selectLook);
+  const header = (
+    <>
+      {bar}
+      <ScreenHeader
+        title={t('results.title')}
+        focusOn="results"
+        start={<IconLink href={paths.home} label={t('common.home')} icon={<ArrowLeft />} />}
+      />
+    </>
+  );
+  return (
+    <Screen header={header} width="wide">
+      <div className="stack">
+        {look === 'notAllowed' ? null : <ResultsFilters actor={actor} />}
+        <FocusLeft of={look} id="results" className="stack">
+          <Count actor={actor} />
+          <Body actor={actor} look={look} />
+        </FocusLeft>
+      </div>
+    </Screen>
+  );
+};
+
+/** RESULT-03: how many there are, and their mean score; read out when it changes. */
+const Count = ({ actor }: Props) => {
+  const { t, percent } = useWords();
+  const page = useSelector(actor, ({ context }) => context.page);
+  const loading = useSelector(actor, selectIsLoading);
+  const mean = page?.mean ?? null;
+  return (
+    <div className="row-of" data-ends>
+      <div className="list-count" role="status">
+        {page === null || loading ? null : t('results.count', { count: page.total })}
+        {mean === null || loading ? null : ` · ${t('results.mean', { score: percent(mean) })}`}
+      </div>
+      {page !== null && loading ? <Busy>{t('results.loading')}</Busy> : null}
+    </div>
+  );
+};
+
+const Body = ({ actor, look }: Props & { readonly look: ReturnType<typeof selectLook> }) => {
+  const { t } = useWords();
+  const page = useSelector(actor, ({ context }) => context.page);
+  const failure = useSelector(actor, ({ context }) => context.failure);
+  switch (look) {
+    case 'loading':
+      return <Skeleton>{t('results.loading')}</Skeleton>;
+    case 'failed':
+      return (
+        <NotLoaded
+          asksAgain
+          title={t('results.failedTitle')}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'RETRY' })}
+        />
+      );
+    case 'empty':
+      return <Empty actor={actor} />;
+    case 'notAllowed':
+      return (
+        <EmptyState icon={<Checklist />} title={t('results.notAllowedTitle')}>
+          <p>{t('results.notAllowedText')}</p>
+        </EmptyState>
+      );
+    case 'ready':
+      return page === null ? null : <Ready actor={actor} page={page} />;
+  }
+};
+
+const Empty = ({ actor }: Props) => {
+  const { t } = useWords();
+  const narrowed = useSelector(actor, ({ context }) => isNarrowed(context.request.filters));
+  if (!narrowed)
+    return (
+      <EmptyState icon={<Checklist />} title={t('results.emptyTitle')}>
+        <p>{t('results.emptyText')}</p>
+      </EmptyState>
+    );
+  const reset = <Button onClick={() => actor.send({ type: 'RESET_FILTERS' })}>{t('results.reset')}</Button>;
+  return <EmptyState icon={<Search />} title={t('results.noMatchTitle')} actions={reset} />;
+};
+
+const Ready = ({ actor, page }: Props & { readonly page: ResultsPage }) => {
+  const { t } = useWords();
+  const loading = useSelector(actor, selectIsLoading);
+  const toPage = (chosen: number) => actor.send({ type: 'SET_PAGE', page: chosen });
+  if (page.rows.length === 0)
+    return (
+      <Beyond onFirst={() => toPage(1)}>
+        <Checklist />
+      </Beyond>
+    );
+  return (
+    <div className="stack" aria-busy={loading}>
+      <ResultsTable actor={actor} rows={page.rows} />
+      <div className="results-pager">
+        <Pager
+          page={page.page}
+          pages={Math.ceil(page.total / page.per_page)}
+          onPage={toPage}
+          label={t('common.pager.label')}
+          previousLabel={t('common.pager.previous')}
+          nextLabel={t('common.pager.next')}
+          pageLabel={(number) => t('common.pager.page', { page: number })}
+        />
+        <label>
+          <span>{t('results.perPage')}</span>
+          <select
+            className="input"
+            value={page.per_page}
+            onChange={({ target }) => actor.send({ type: 'SET_PER_PAGE', perPage: Number(target.value) })}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  );
+};
