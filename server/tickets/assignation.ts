@@ -163,11 +163,16 @@ export const removeStores: Handler<'removeStores'> = async ({ params, body, call
 /** ASSIGN-15: takes all stores that a search finds out of a process of the caller's own, and names them. */
 export const removeFoundStores: Handler<'removeFoundStores'> = async ({ params, body, caller, platform: { db } }) => {
   await refuseForeign(db, caller, params.uuid);
-  const removed = await db
+  const assigned = db
     .deleteFrom('assigned_store')
-    .where('company_uuid', '=', caller.companyUuid)
-    .where('uuid', 'in', assignedTo(db, caller, params.uuid, body.term).select('assigned_store.uuid'))
-    .returning('store_uuid')
+    .using('store')
+    .whereRef('store.company_uuid', '=', 'assigned_store.company_uuid')
+    .whereRef('store.uuid', '=', 'assigned_store.store_uuid')
+    .where('assigned_store.company_uuid', '=', caller.companyUuid)
+    .where('assigned_store.process_uuid', '=', params.uuid);
+  const removed = await wordsOf(body.term)
+    .reduce((found, word) => found.where('store.folded', 'like', `%${word}%`), assigned)
+    .returning('assigned_store.store_uuid')
     .execute();
   return { store_uuids: removed.map(({ store_uuid }) => store_uuid) };
 };

@@ -17,6 +17,7 @@ it('only charts that are too large to be taken in at a glance have an overview',
     'item',
     'routineAnswer',
     'app',
+    'storeAssignation',
     'ticketCreation',
     'ticketManagement',
   ]);
