@@ -42,6 +42,7 @@ journey(
       'GET /api/v1/files/url',
       'GET /api/v1/mobile/activities/…',
       'GET /api/v1/mobile/executions',
+      'GET /api/v1/open-routines',
       'GET /api/v1/stores/…',
       'GET /api/v1/ticket_manager/waiting',
       'GET /api/v1/web_executor/activities',

@@ -5,8 +5,15 @@ import { onTestFinished } from 'vitest';
 /** A mail as it arrived, with the addresses that its server was told to deliver it to. */
 export type Received = Email & { readonly delivered: readonly string[] };
 
-/** A real mail server on the loopback address, for one test. `refuse` turns away what comes from then on, `accept` takes it again. */
-export async function startMailServer(): Promise<{
+/**
+ * A real mail server on the loopback address, for one test. `refuse` turns away what comes from then on, `accept` takes it
+ * again; `refuses` is asked for each address.
+ */
+export async function startMailServer({
+  refuses: refusesOne = () => false,
+}: {
+  readonly refuses?: (address: string) => boolean;
+} = {}): Promise<{
   readonly url: string;
   readonly received: readonly Received[];
   readonly refuse: () => void;
@@ -16,7 +23,8 @@ export async function startMailServer(): Promise<{
   let refuses = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, callback) => callback(refuses ? new Error('The mailbox is busy.') : null),
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(refuses || refusesOne(address) ? new Error('The mailbox is busy.') : null),
     onData: (stream, { envelope }, callback) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
