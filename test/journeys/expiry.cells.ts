@@ -14,8 +14,6 @@ import { letGoOfAll, rows } from './expiry.steps.ts';
 const beforeWork: readonly string[] = ['loading', 'notLoaded', 'notNow', 'empty', 'unknownType', 'instructions'];
 /** It was finished, and is on its way. */
 const onItsWay: readonly string[] = ['uploadError', 'pausing', 'sendingRecord', 'sendingFiles'];
-/** The way on from it is that of a call that was refused. */
-const leftByRefusal: readonly string[] = ['drawerSending'];
 
 type Work = Awaited<ReturnType<typeof workOf>>;
 
@@ -156,8 +154,7 @@ export async function carryOut(page: Page, served: Served, place: Place, comer: 
   const { shutOut, letIn, meet } = comings[comer];
   const author = await authorAt(page, served);
   let executions: Work['executions'] = [];
-  const going = standing(author, author.signInAgain);
-  const passing = { ...going, expire: (here: Locator) => here.waitFor() };
+  const passing = { ...standing(author, author.signInAgain), expire: (here: Locator) => here.waitFor() };
   const losing = { ...author, end: () => author.end().then(() => shutOut(served)) };
   const leaving = standing(losing, async (here) => {
     const work = await workOf(page);
@@ -167,11 +164,11 @@ export async function carryOut(page: Page, served: Served, place: Place, comer: 
     throw new Left();
   });
   const row = Object.entries(rows.find((steps) => place in steps) ?? {});
-  for (const [name, step] of row.slice(
+  for (const [, step] of row.slice(
     0,
     row.findIndex(([name]) => name === place),
   ))
-    await step(leftByRefusal.includes(name) ? going : passing);
+    await step(passing);
   const last = row.find(([name]) => name === place)?.[1];
   const error: unknown = await last?.(leaving).catch((error: unknown) => error);
   if (!(error instanceof Left)) {
