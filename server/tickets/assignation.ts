@@ -86,7 +86,7 @@ export const assignFoundStores: Handler<'assignFoundStores'> = async ({ body, ca
 
 type Assignation = { readonly filters: string; readonly origin: string; readonly process_uuid?: string };
 
-/** The process that is extended, or a new one. @throws Refusal 404 for that of somebody else */
+/** The process that is extended, or a new one. @throws Refusal 404 for a process of another user */
 async function processOf(
   trx: Transaction<Database>,
   caller: Caller,

@@ -18,3 +18,5 @@ export const Routine = draw(
     <path d="m9.5 15 1.8 1.8 3.2-3.3" />
   </>,
 );
+export const SortUp = draw(<path d="M12 18.5v-13m-5 5 5-5 5 5" />);
+export const SortDown = draw(<path d="M12 5.5v13m-5-5 5 5 5-5" />);

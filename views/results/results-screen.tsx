@@ -8,9 +8,9 @@ import { Button, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FocusLeft } from '../parts/focus-within.tsx';
 import { ArrowLeft, Checklist, Search } from '../parts/icons.tsx';
+import { ListPager } from '../parts/list-pager.tsx';
 import { Beyond } from '../parts/no-such-page.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ResultsFilters } from './results-filters.tsx';
@@ -118,31 +118,15 @@ const Ready = ({ actor, page }: Props & { readonly page: ResultsPage }) => {
   return (
     <div className="stack" aria-busy={loading}>
       <ResultsTable actor={actor} rows={page.rows} />
-      <div className="results-pager">
-        <Pager
-          page={page.page}
-          pages={Math.ceil(page.total / page.per_page)}
-          onPage={toPage}
-          label={t('common.pager.label')}
-          previousLabel={t('common.pager.previous')}
-          nextLabel={t('common.pager.next')}
-          pageLabel={(number) => t('common.pager.page', { page: number })}
-        />
-        <label>
-          <span>{t('results.perPage')}</span>
-          <select
-            className="input"
-            value={page.per_page}
-            onChange={({ target }) => actor.send({ type: 'SET_PER_PAGE', perPage: Number(target.value) })}
-          >
-            {pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ListPager
+        page={page.page}
+        total={page.total}
+        perPage={page.per_page}
+        sizes={pageSizes}
+        sizeLabel={t('results.perPage')}
+        onPage={toPage}
+        onPerPage={(perPage) => actor.send({ type: 'SET_PER_PAGE', perPage })}
+      />
     </div>
   );
 };

@@ -6,5 +6,3 @@ export const Calendar = draw(
 );
 export const Funnel = draw(<path d="M4 5h16l-6.2 7.4v5.1l-3.6 2v-7.1Z" />);
 export const ChevronDown = draw(<path d="m6.5 9.5 5.5 5.5 5.5-5.5" />);
-export const SortUp = draw(<path d="M12 18.5v-13m-5 5 5-5 5 5" />);
-export const SortDown = draw(<path d="M12 5.5v13m-5-5 5 5 5-5" />);

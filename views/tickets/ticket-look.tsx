@@ -5,8 +5,8 @@ import type { TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button, IconButton } from '../parts/button.tsx';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
+import { SortDown, SortUp } from '../parts/more-icons.tsx';
 import { useWords } from '../parts/words.tsx';
-import { SortDown, SortUp } from './icons.tsx';
 
 /** The look of the list (DESK-06). */
 export const useLook = (actor: TicketsRef): TicketLook => {

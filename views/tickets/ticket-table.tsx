@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { followed } from '#domain/tickets/ticket.ts';
-import { isPriority, isSortable, isTicketType, nextSort, sortable, sortedBy } from '#domain/tickets/ticket-filters.ts';
+import { isPriority, isSortable, isTicketType, sortable } from '#domain/tickets/ticket-filters.ts';
 import { type TicketColumn, usualLook } from '#domain/tickets/ticket-look.ts';
 import { labelledState } from '#domain/tickets/ticket-view.ts';
 import { isUrgent, shownUnits, timeLeftOf } from '#domain/tickets/time-left.ts';
 import { stamp } from '#domain/time/instants.ts';
-import { manageAddressOf, type TicketRow, type TicketSort, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { manageAddressOf, type TicketRow, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { IconLink } from '../parts/button.tsx';
 import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { SortChoice, SortHeader } from '../parts/sorting.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SelectPage, SelectRow } from './bulk/select-box.tsx';
-import { SortDown, SortUp } from './icons.tsx';
 import { StatusLabel } from './status-label.tsx';
 import { useLook } from './ticket-look.tsx';
 import { UnsavedMark } from './unsaved/unsaved-mark.tsx';
@@ -33,7 +33,11 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   return (
     <>
       <ReturnsTo />
-      <SortChoice sort={sort} onSort={onSort} />
+      <SortChoice
+        columns={sortable.map((column) => ({ column, label: t(`ticketList.column.${column}`) }))}
+        sort={sort}
+        onSort={onSort}
+      />
       {bulk ? <SelectPage bulk={bulk} rows={rows} named /> : null}
       <CardTable className="ticket-table">
         <table
@@ -45,7 +49,13 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
               <td data-column="select">{bulk ? <SelectPage bulk={bulk} rows={rows} /> : null}</td>
               {['ticket_id' as const, ...look.columns].map((column) =>
                 isSortable(column) ? (
-                  <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+                  <SortHeader
+                    key={column}
+                    column={column}
+                    label={t(`ticketList.column.${column}`)}
+                    sort={sort}
+                    onSort={onSort}
+                  />
                 ) : (
                   <th key={column} scope="col" data-column={column}>
                     {t(`ticketList.column.${column}`)}
@@ -65,46 +75,6 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
     </>
   );
 });
-
-type Sorting = { readonly sort: string; readonly onSort: (sort: string) => void };
-
-/** OP-91. */
-const SortHeader = ({ column, sort, onSort }: Sorting & { readonly column: TicketSort }) => {
-  const { t } = useWords();
-  const now = sortedBy(sort);
-  const sorted = now.column === column ? (now.descending ? 'descending' : 'ascending') : undefined;
-  return (
-    <th scope="col" data-column={column} aria-sort={sorted}>
-      <button type="button" onClick={() => onSort(nextSort(sort, column))}>
-        {t(`ticketList.column.${column}`)}
-        {sorted ? sorted === 'descending' ? <SortDown size={18} /> : <SortUp size={18} /> : null}
-      </button>
-    </th>
-  );
-};
-
-/** The same on a phone, where no header is seen. */
-const SortChoice = ({ sort, onSort }: Sorting) => {
-  const { t } = useWords();
-  return (
-    <label className="ticket-sort">
-      <span>{t('ticketList.sortBy')}</span>
-      <select className="input" value={sort} onChange={({ target }) => onSort(target.value)}>
-        {sortable.flatMap((column) => {
-          const name = t(`ticketList.column.${column}`);
-          return [
-            <option key={column} value={column}>
-              {t('ticketList.ascending', { column: name })}
-            </option>,
-            <option key={`-${column}`} value={`-${column}`}>
-              {t('ticketList.descending', { column: name })}
-            </option>,
-          ];
-        })}
-      </select>
-    </label>
-  );
-};
 
 type LineProps = { readonly actor: TicketsRef; readonly row: TicketRow; readonly columns: readonly TicketColumn[] };
 

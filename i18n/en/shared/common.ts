@@ -20,6 +20,11 @@ export const common = {
     title: 'No connection to the server',
     ago: ({ ago }: { ago: string }) => `Seen ${ago}`,
   },
+  sort: {
+    by: 'Sort by',
+    ascending: ({ column }: { column: string }) => `${column}, ascending`,
+    descending: ({ column }: { column: string }) => `${column}, descending`,
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous page',

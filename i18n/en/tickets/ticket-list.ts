@@ -31,9 +31,6 @@ export const ticketList = {
   failedTitle: 'The tasks could not be loaded',
   unavailableTitle: 'The server is not available',
   perPage: 'Tasks per page',
-  sortBy: 'Sort by',
-  ascending: ({ column }: { column: string }) => `${column}, ascending`,
-  descending: ({ column }: { column: string }) => `${column}, descending`,
   open: ({ id }: { id: string }) => `Open task ${id}`,
   nothing: 'None',
   column: {

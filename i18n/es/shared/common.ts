@@ -21,6 +21,11 @@ export const common: typeof shape = {
     title: 'Sin conexión con el servidor',
     ago: ({ ago }: { ago: string }) => `Se muestra lo que se vio ${ago}`,
   },
+  sort: {
+    by: 'Ordenar por',
+    ascending: ({ column }) => `${column}, ascendente`,
+    descending: ({ column }) => `${column}, descendente`,
+  },
   pager: {
     label: 'Páginas',
     previous: 'Página anterior',

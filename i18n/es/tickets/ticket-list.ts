@@ -32,9 +32,6 @@ export const ticketList: typeof shape = {
   failedTitle: 'No se pudieron cargar las tareas',
   unavailableTitle: 'El servidor no está disponible',
   perPage: 'Tareas por página',
-  sortBy: 'Ordenar por',
-  ascending: ({ column }) => `${column}, ascendente`,
-  descending: ({ column }) => `${column}, descendente`,
   open: ({ id }) => `Abrir la tarea ${id}`,
   nothing: 'Ninguna',
   column: {

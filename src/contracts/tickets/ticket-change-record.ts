@@ -16,14 +16,8 @@ const typed = v.object({
   pictures: v.array(v.string()),
 });
 
-/**
- * OP-54: what a user has typed on a ticket that is there, in the store `ticketForms`, from what is given first until the
- * platform has taken it or it is discarded. `ticket` is what the address calls it, `number` and `title` what people do.
- * `uuid` is what its pictures are kept under. `seen` and `version` are how the ticket stood that it was typed on (OP-138);
- * `attempted`: it was sent and had no answer; `tried`: the call of its last attempt. `writer` names the opening that may
- * write it. Times are ISO 8601 in UTC.
- */
-export const ticketChangeRow = v.object({
+/** Whose text it is, typed on which ticket: `ticket` is what the address calls it, `number` and `title` what people do. */
+export const typedOnTicket = {
   version: v.literal(1),
   uuid: v.string(),
   company_uuid: v.string(),
@@ -33,6 +27,17 @@ export const ticketChangeRow = v.object({
   ticket: v.string(),
   number: v.string(),
   title: v.string(),
+};
+
+/**
+ * OP-54: what a user has typed on a ticket that is there, in the store `ticketForms`, from what is given first until the
+ * platform has taken it or it is discarded.
+ * `uuid` is what its pictures are kept under. `seen` and `version` are how the ticket stood that it was typed on (OP-138);
+ * `attempted`: it was sent and had no answer; `tried`: the call of its last attempt. `writer` names the opening that may
+ * write it. Times are ISO 8601 in UTC.
+ */
+export const ticketChangeRow = v.object({
+  ...typedOnTicket,
   seen: v.object({ state: v.string(), version: v.nullable(v.number()) }),
   typed,
   attempted: v.boolean(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedOnTicket } from './ticket-change-record.ts';
 
 const editForm = v.object({
   title: v.string(),
@@ -11,19 +12,11 @@ const editForm = v.object({
 
 /**
  * TALK-08, EDIT-06: a comment that is being written on a ticket, or an edit of its fields, in the store `ticketForms`,
- * until it is sent or discarded. `ticket`, `number`, `title`, `uuid` and `writer` are as in `ticketChangeRow`; `opened`
+ * until it is sent or discarded. `opened`
  * is the form as the edit was begun, `seen` the version of the ticket that was shown beside it. Times are ISO 8601 in UTC.
  */
 export const ticketDraftRow = v.object({
-  version: v.literal(1),
-  uuid: v.string(),
-  company_uuid: v.string(),
-  user_uuid: v.string(),
-  writer: v.string(),
-  savedAt: v.string(),
-  ticket: v.string(),
-  number: v.string(),
-  title: v.string(),
+  ...typedOnTicket,
   comment: v.nullable(
     v.object({ text: v.string(), mentions: v.array(v.object({ uuid: v.string(), name: v.string() })) }),
   ),

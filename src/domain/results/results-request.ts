@@ -63,9 +63,6 @@ export const withFilters = (filters: ResultsFilters, changes: Partial<ResultsFil
   return changes.from === undefined ? { ...changed, from: to } : { ...changed, to: from };
 };
 
-/** The sort by a column that was pressed: the other way round when it is sorted by already. */
-export const nextSort = (sort: string, column: ResultSort): string => (sort === column ? `-${column}` : column);
-
 /** The request in an address; a part that cannot be read counts as missing. */
 export const resultsRequestOf = (search: string): ResultsRequest => {
   const query = new URLSearchParams(search);

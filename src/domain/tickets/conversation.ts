@@ -59,7 +59,7 @@ export const namingAt = (text: string, caret: number): Naming | null => {
   return { from, term };
 };
 
-/** TALK-09: who can still be mentioned and has a name whose words begin as what is typed, whatever its accents and case. */
+/** TALK-09: the people who can still be mentioned, by words of their names that begin as typed; accents and case do not count. */
 export const peopleNamed = (people: readonly Person[], { mentions }: Draft, term: string): readonly Person[] => {
   if (mentions.length >= mostMentions) return [];
   const typed = fold(term).split(' ');

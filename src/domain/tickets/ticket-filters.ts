@@ -317,18 +317,6 @@ export const isSameFilters = (one: TicketFilters, other: TicketFilters): boolean
 export const isBySearchAlone = (filters: TicketFilters): boolean =>
   filters.period !== null && isSameFilters(filters, bySearchAlone(filters, filters.period.to));
 
-/** The column of a sort, and its direction. */
-export const sortedBy = (sort: string): { readonly column: string; readonly descending: boolean } => ({
-  column: sort.replace(/^-/, ''),
-  descending: sort.startsWith('-'),
-});
-
-/** OP-91: the first press on a column sorts it ascending, a second one reverses. */
-export const nextSort = (sort: string, column: TicketSort): string => {
-  const now = sortedBy(sort);
-  return now.column === column && !now.descending ? `-${column}` : column;
-};
-
 /** OP-126, TLIST-27: how much of all a part is, of 100; 0 when there is nothing. */
 export const percentage = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((part / total) * 1000) / 10;

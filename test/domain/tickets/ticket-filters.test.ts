@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ticketFilter, waitings } from '#contracts/tickets/ticket-list.ts';
 import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
+import { nextSort, sortedBy } from '#domain/shared/sorting.ts';
 import { otherStates, pendingStates } from '#domain/tickets/ticket.ts';
 import {
   aggregates,
@@ -12,14 +13,12 @@ import {
   dues,
   isBySearchAlone,
   mostChosen,
-  nextSort,
   optionFilters,
   pageSizes,
   percentage,
   requestOf,
   searchedBy,
   searchOf,
-  sortedBy,
   type TicketFilters,
   type TicketRequest,
   ticketTypes,
