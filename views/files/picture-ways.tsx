@@ -2,6 +2,7 @@ import { FilePick } from '../parts/file-pick.tsx';
 import { Camera, Plus } from '../parts/icons.tsx';
 import { useWords } from '../parts/words.tsx';
 import { chosenOf } from './chosen.ts';
+import '../styles/pictures.css';
 
 const accepted = 'image/png,image/jpeg,.jpg,.jpeg,.png';
 

@@ -5,6 +5,7 @@ import type { FileRef } from '#machines/files/index.ts';
 import { Image } from '../parts/image.tsx';
 import { useWords } from '../parts/words.tsx';
 import { usePicture } from './use-picture.ts';
+import '../styles/pictures.css';
 
 type ThumbnailsProps = { readonly execution: ExecutionRef; readonly screen: string; readonly question: Question };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark, Walk } from './icons.tsx';
+import { Mark } from './icons.tsx';
 import '../styles/entry.css';
 
 type EntryProps = {
@@ -33,4 +33,30 @@ export const Entry = ({ name, headline, lead, end, children }: EntryProps) => (
       <div className="card">{children}</div>
     </main>
   </div>
+);
+
+/** The walk of the mark past the shelves of a store, for the ground of a hero. */
+const Walk = () => (
+  <svg className="walk" viewBox="0 0 480 400" fill="none" aria-hidden="true" focusable="false">
+    <g fill="currentColor" opacity="0.13">
+      <rect x="80" y="20" width="240" height="44" rx="14" />
+      <rect x="352" y="20" width="108" height="44" rx="14" />
+      <rect x="20" y="128" width="108" height="44" rx="14" />
+      <rect x="160" y="128" width="240" height="44" rx="14" />
+      <rect x="80" y="236" width="240" height="44" rx="14" />
+      <rect x="352" y="236" width="108" height="44" rx="14" />
+      <rect x="20" y="344" width="108" height="44" rx="14" />
+      <rect x="160" y="344" width="240" height="44" rx="14" />
+    </g>
+    <path
+      d="M440 96H98a54 54 0 0 0 0 108h284a54 54 0 0 1 0 108H60"
+      stroke="var(--accent)"
+      strokeWidth="9"
+      strokeLinecap="round"
+      strokeDasharray="1 21"
+    />
+    <circle cx="440" cy="96" r="13" fill="var(--accent)" />
+    <circle cx="60" cy="312" r="24" fill="var(--accent)" />
+    <path d="m50 313 7 7 14-15" stroke="#1d1608" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
 );

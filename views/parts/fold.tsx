@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
+import './fold.css';
 
 type FoldProps = { readonly label: ReactNode; readonly icon: ReactNode; readonly children: ReactNode };
 

@@ -117,7 +117,7 @@ const Documents = ({ gallery, paths }: { readonly gallery: GalleryRef; readonly 
         {address === undefined ? (
           name
         ) : (
-          <a className="link" href={address} target="_blank" rel="noreferrer">
+          <a href={address} target="_blank" rel="noreferrer">
             {name}
           </a>
         )}
