@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** The ones that the product asks for (ROLE-02, GLANCE-01, RESULT-01). */
-const permissions = ['create_ticket', 'see_routines', 'see_executions'] as const;
+/** The ones that the product asks for (ROLE-02, GLANCE-01, RESULT-01, FEED-01). */
+const permissions = ['create_ticket', 'see_routines', 'see_executions', 'manage_results'] as const;
 
 /** In the words of the help. */
 export const permissionsOfAll = permissions.join(', ');

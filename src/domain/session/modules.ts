@@ -19,6 +19,10 @@ export const maySeeRoutines = ({ permissions }: Pick<Session, 'permissions'>): b
 export const maySeeExecutions = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions['see_executions'] === true;
 
+/** FEED-01: whether the user may manage how the results of the company are read. */
+export const mayManageResults = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
+  permissions['manage_results'] === true;
+
 /** Whether the workflow begins with the store; so it does when nothing is set (OP-17). */
 export const isStoreFirst = ({ ui_setting }: Pick<Session, 'ui_setting'>): boolean =>
   ui_setting.workflow_starting_point !== 'WORKFLOW_STARTING_POINT_ACTIVITY';

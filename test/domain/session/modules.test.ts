@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasAccessToCreateTicket, isModuleActive, isOrderedByName, isStoreFirst } from '#domain/session/modules.ts';
+import {
+  hasAccessToCreateTicket,
+  isModuleActive,
+  isOrderedByName,
+  isStoreFirst,
+  mayManageResults,
+} from '#domain/session/modules.ts';
 
 describe('modules of the company', () => {
   it.each([
@@ -28,6 +34,13 @@ describe('settings and permissions of the session', () => {
     [{}, false],
   ])('ROLE-02 ROLE-03 with %j tickets may be created: %s', (permissions, allowed) => {
     expect(hasAccessToCreateTicket({ permissions })).toBe(allowed);
+  });
+
+  it.each([
+    [{ manage_results: true }, true],
+    [{ manage_results: false, see_executions: true }, false],
+  ])('FEED-01 with %j results may be managed: %s', (permissions, allowed) => {
+    expect(mayManageResults({ permissions })).toBe(allowed);
   });
 
   it.each([

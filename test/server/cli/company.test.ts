@@ -177,7 +177,7 @@ describe('set-permission', () => {
     });
     expect(await refused(['set-permission', email, 'create_tickets'])).toEqual([
       64,
-      'permission is none of create_ticket, see_routines, see_executions.',
+      'permission is none of create_ticket, see_routines, see_executions, manage_results.',
     ]);
     expect(await refused(['set-permission', email])).toEqual([64, 'one EMAIL and one PERMISSION are needed.']);
   });
