@@ -7,11 +7,11 @@ export type ResultsRef = ActorRefFrom<typeof resultsMachine>;
 type Snapshot = SnapshotFrom<typeof resultsMachine>;
 
 /** What shows below the filters. */
-export const selectLook = ({ value, context: { page } }: Snapshot): Snapshot['value']['list'] =>
-  value.list === 'loading' && page !== null ? (page.total > 0 ? 'ready' : 'empty') : value.list;
+export const selectLook = ({ value, context: { page } }: Snapshot): Snapshot['value'] =>
+  value === 'loading' && page !== null ? (page.total > 0 ? 'ready' : 'empty') : value;
 
 /** Whether another page is on its way. */
-export const selectIsLoading = ({ value }: Snapshot): boolean => value.list === 'loading';
+export const selectIsLoading = ({ value }: Snapshot): boolean => value === 'loading';
 
 /** THR-01. */
 export const gradeOf = (score: number | null): Grade => grade(score, defaultThresholds);

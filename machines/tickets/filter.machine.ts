@@ -5,9 +5,9 @@ import { failureOf } from '#domain/shared/failure.ts';
 import { searchTerm } from '#domain/shared/storable-text.ts';
 import {
   type Choice,
+  type FilterName,
   keysOf,
   mostChosen,
-  type OptionFilter,
   titled,
   untitledIn,
   withChoices,
@@ -20,21 +20,21 @@ import type { Tag } from '../shared/tags.ts';
 /** The message to the owner of a filter when another choice was made. */
 export type FilterChanged = {
   readonly type: 'FILTER_CHANGED';
-  readonly name: OptionFilter;
+  readonly name: FilterName;
   readonly keys: readonly string[];
 };
 
 type FilterInput = {
-  readonly name: OptionFilter;
+  readonly name: FilterName;
   readonly keys: readonly string[];
   readonly owner: ActorRef<Snapshot<unknown>, FilterChanged>;
 };
 
 /** The request for options; `term` is empty for all. `keys` are those that have no title before. */
-export type OptionsAsked = { readonly name: OptionFilter; readonly term: string; readonly keys: readonly string[] };
+export type OptionsAsked = { readonly name: FilterName; readonly term: string; readonly keys: readonly string[] };
 
 type Context = {
-  readonly name: OptionFilter;
+  readonly name: FilterName;
   readonly owner: FilterInput['owner'];
   readonly chosen: readonly Choice[];
   /** Titles of all options chosen so far: an address may name one that is not among the loaded options. */

@@ -8,7 +8,7 @@ import {
   defaultFilters,
   isBySearchAlone,
   isSameFilters,
-  optionFilters,
+  type optionFilters,
   percentage,
   searchOf,
   type TicketRequest,
@@ -16,7 +16,7 @@ import {
 } from '#domain/tickets/ticket-filters.ts';
 import type { dateRangeMachine } from './date-range.machine.ts';
 import type { ticketsMachine } from './tickets.machine.ts';
-import type { FilterRef, TicketsAsked } from './tickets.setup.ts';
+import type { TicketsAsked } from './tickets.setup.ts';
 
 export type { TicketRow, TicketSort, TicketSummary } from '#contracts/tickets/ticket-list.ts';
 export type { TicketDefinition } from '#contracts/tickets/tickets.ts';
@@ -94,10 +94,6 @@ export const chosenIn = (
   { context: { request } }: Snapshot,
   names: readonly (typeof optionFilters)[number][],
 ): number => names.reduce((count, name) => count + request.filters[name].length, 0);
-
-/** The filters that run, in the order of the bar. */
-export const filtersOf = ({ context: { filters } }: Snapshot): readonly FilterRef[] =>
-  optionFilters.flatMap((name) => filters[name] ?? []);
 
 /** TLIST-05: where a row leads; the filter set goes along (ROUTE-12). */
 export const manageAddressOf = ({ request, fixed }: Snapshot['context'], id: string): string =>

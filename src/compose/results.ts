@@ -2,20 +2,22 @@ import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { askReport, tab } from '#effects/finished/report.ts';
-import { makeResultReport, readResult, readResultOptions, readResults } from '#effects/results/results.ts';
+import { makeResultReport, readResult, readResults } from '#effects/results/results.ts';
+import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/index.ts';
 import { reportMachine } from '#machines/finished/index.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
+import { filterMachine } from '#machines/tickets/index.ts';
 
 /** The results of the company, with every port filled. */
 export const composeResults = (tools: Tools): typeof resultsMachine =>
   resultsMachine.provide({
     actors: {
       readResults: readResults(tools),
-      readOptions: readResultOptions(tools),
+      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
       untilOnline: untilReached(tools),
     },
   });

@@ -41,7 +41,7 @@ export const composeTickets = (tools: Tools): typeof ticketsMachine => {
           untilOnline: untilReached(tools),
         },
       }),
-      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools) } }),
+      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'tickets') } }),
     },
   });
 };

@@ -345,7 +345,7 @@ describe('against the platform', () => {
     const load = async (keys: readonly string[]) => {
       const call = vi.spyOn(client, 'call');
       const input = { name: 'ticket_definitions', term: '', keys } as const;
-      const loading = createActor(loadOptions({ client, session: () => session }), { input }).start();
+      const loading = createActor(loadOptions({ client, session: () => session }, 'tickets'), { input }).start();
       const { data, count } = await toPromise(loading);
       const asked = call.mock.calls.length;
       call.mockRestore();

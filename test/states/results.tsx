@@ -37,12 +37,16 @@ const readResults: Ports['readResults'] = answering((request) => ({
   per_page: request.perPage,
 }));
 const choice = (number: number, title: string): Choice => ({ key: uuid(number), title });
-const readOptions: Ports['readOptions'] = answers({
+const options: Partial<Record<string, readonly Choice[]>> = {
   zones: [choice(901, 'North'), choice(902, 'South')],
   brands: [choice(911, 'Acme Express del Paseo de la Costanera')],
   stores: page.rows.map(({ store }) => ({ key: store.uuid, title: `${store.store_code} ${store.name}` })),
   activities: [choice(620, 'Opening checklist')],
   authors: [choice(650, 'Demo Executor')],
+};
+const loadOptions: Ports['loadOptions'] = answering(({ name }) => {
+  const data = (options[name] ?? []).map((option) => ({ ...option, children: [] }));
+  return { data, count: data.length };
 });
 const nothing = { ...page, rows: [], total: 0, mean: null };
 const session = { ...acme, permissions: { see_executions: true } };
@@ -50,29 +54,29 @@ const results = (name: string, machineState: string, ports: Partial<Ports>, more
   id: `results-${name}`,
   area: 'results',
   machineState,
-  render: stage({ at: '/results', session, ports: { readOptions, ...ports }, ...more }),
+  render: stage({ at: '/results', session, ports: { loadOptions, ...ports }, ...more }),
 });
 
-const narrowed = `/results?from=2025-11-01&to=2025-11-21&text=market&zones=${uuid(901)}&score=bad&tasks=yes&sort=score`;
+const narrowed = `/results?from=2025-11-01&to=2025-11-21&text=market&zones=${uuid(901)},${uuid(902)}&stores=${uuid(999)}&score=bad&tasks=yes&sort=score`;
 const gone = `/results?activities=${uuid(999)}`;
 export const resultsStates: readonly State[] = [
-  results('loading', 'results.list.loading', {}),
-  results('ready', 'results.list.ready', { readResults }),
-  results('narrowed', 'results.list.ready', { readResults }, { at: narrowed }),
+  results('loading', 'results.loading', {}),
+  results('ready', 'results.ready', { readResults }),
+  results('narrowed', 'results.ready', { readResults }, { at: narrowed }),
   results(
     'beyond',
-    'results.list.ready',
+    'results.ready',
     { readResults: answers({ ...page, rows: [], page: 900 }) },
     { at: '/results?page=900' },
   ),
-  results('empty', 'results.list.empty', { readResults: answers(nothing) }),
-  results('no-match', 'results.list.empty', { readResults: answers(nothing) }, { at: gone }),
-  results('not-allowed', 'results.list.notAllowed', { readResults: fails({ code: 'forbidden' }) }),
-  results('failed', 'results.list.failed', {
+  results('empty', 'results.empty', { readResults: answers(nothing) }),
+  results('no-match', 'results.empty', { readResults: answers(nothing) }, { at: gone }),
+  results('not-allowed', 'results.notAllowed', { readResults: fails({ code: 'forbidden' }) }),
+  results('failed', 'results.failed', {
     readResults: fails({ code: 'server', status: 500, statusText: '', after: null }),
   }),
-  results('offline', 'results.list.failed', { readResults: fails({ code: 'offline' }) }, { network: 'offline' }),
-  results('without-options', 'results.options.notRead', { readResults, readOptions: fails({ code: 'timeout' }) }),
+  results('offline', 'results.failed', { readResults: fails({ code: 'offline' }) }, { network: 'offline' }),
+  results('without-options', 'filter.options.failed', { readResults, loadOptions: fails({ code: 'timeout' }) }),
 ];
 
 const picture = (colour: string): string =>

@@ -49,7 +49,7 @@ import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
-import { type ResultOptions, resultsMachine } from '#machines/results/results.machine.ts';
+import { resultsMachine } from '#machines/results/results.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
@@ -164,7 +164,6 @@ export type Ports = {
   readonly loadStoreOptions: Port<StoreOptions, void>;
   readonly readRoutine: Port<RoutineRead, { routine: string }>;
   readonly readResults: Port<ResultsPage, ResultsRequest>;
-  readonly readOptions: Port<ResultOptions, void>;
   readonly readResult: Port<ResultDetail, { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
@@ -284,7 +283,6 @@ const held: Ports = {
   fetchDefinition: holds(),
   loadOptions: holds(),
   readResults: holds(),
-  readOptions: holds(),
   readResult: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
   keepComment: holds(),
@@ -520,7 +518,7 @@ const contentOf = (
     case 'results': {
       const actors = {
         readResults: logic(ports.readResults),
-        readOptions: logic(ports.readOptions),
+        filter: filterMachine.provide({ actors: { loadOptions: logic(ports.loadOptions) } }),
         untilOnline: saying<void>([]),
       };
       return { screen, logic: resultsMachine.provide({ actors }) };

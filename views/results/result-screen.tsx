@@ -108,9 +108,9 @@ const Summary = ({ detail }: { readonly detail: ResultDetail }) => {
   const facts: readonly (Fact | null)[] = [
     { term: t('results.score'), value: <Score score={score.index} /> },
     score.best > 0 ? { term: t('results.one.cameOf'), value: came } : null,
-    { term: t('results.stores'), value: `${store.store_code} ${store.name}` },
+    { term: t('results.column.store'), value: `${store.store_code} ${store.name}` },
     store.address === '' ? null : { term: t('results.one.address'), value: store.address },
-    { term: t('results.authors'), value: author.name },
+    { term: t('results.author'), value: author.name },
     { term: t('results.one.started'), value: at(detail.started_at) },
     { term: t('results.column.finished_at'), value: at(detail.finished_at) },
     onDevice === null ? null : { term: t('results.one.onDevice'), value: at(onDevice) },

@@ -9,12 +9,17 @@ import {
 } from '#domain/results/results-request.ts';
 import type { ResultsRef } from '#machines/results/results.select.ts';
 import { Button } from '../parts/button.tsx';
+import { Dropdown } from '../parts/dropdown.tsx';
 import { Field } from '../parts/field.tsx';
+import { FocusItems } from '../parts/focus-within.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Select } from '../parts/select.tsx';
 import { useWords } from '../parts/words.tsx';
+import { OptionChips } from '../tickets/filter-chips.tsx';
 import { Funnel } from '../tickets/icons.tsx';
+import { OptionPanel } from '../tickets/option-panel.tsx';
+import '../tickets/filters.css';
 
 type Filters = Partial<Choices>;
 type Props = { readonly actor: ResultsRef };
@@ -38,9 +43,11 @@ export const ResultsFilters = ({ actor }: Props) => {
       <Fold label={t('results.filters')} icon={<Funnel size={20} />}>
         <section className="results-filters" aria-label={t('results.filters')}>
           <PeriodForm key={`${from} ${to}`} actor={actor} />
-          {optionLists.map((name) => (
-            <OptionSelect key={name} actor={actor} name={name} />
-          ))}
+          <div className="filter-bar">
+            {optionLists.map((name) => (
+              <OptionFilter key={name} actor={actor} name={name} />
+            ))}
+          </div>
           <Select
             id="results-score"
             label={t('results.score')}
@@ -61,6 +68,9 @@ export const ResultsFilters = ({ actor }: Props) => {
           </Button>
         </section>
       </Fold>
+      <FocusItems>
+        <Chips actor={actor} />
+      </FocusItems>
     </>
   );
 };
@@ -93,28 +103,30 @@ const PeriodForm = ({ actor }: Props) => {
   );
 };
 
-/** One that is chosen in the address shows although its options did not come. */
-const OptionSelect = ({ actor, name }: Props & { readonly name: OptionList }) => {
+const OptionFilter = ({ actor, name }: Props & { readonly name: OptionList }) => {
   const { t } = useWords();
-  const chosen = useSelector(actor, ({ context }) => context.request.filters[name]);
-  const options = useSelector(actor, ({ context }) => context.options?.[name] ?? []);
-  if (chosen === null && options.length === 0) return null;
-  const isUnknown = chosen !== null && !options.some(({ key }) => key === chosen);
+  const filter = useSelector(actor, ({ context }) => context.filters[name]);
+  const count = useSelector(actor, ({ context }) => context.request.filters[name].length);
+  const label = t(`results.${name}`);
   return (
-    <Select
-      id={`results-${name}`}
-      label={t(`results.${name}`)}
-      value={chosen ?? ''}
-      onValue={(value) => actor.send(withChanges({ [name]: value || null }))}
-    >
-      <option value="">{t('results.any')}</option>
-      {isUnknown ? <option value={chosen}>{t('results.chosen')}</option> : null}
-      {options.map(({ key, title }) => (
-        <option key={key} value={key}>
-          {title}
-        </option>
+    <Dropdown label={label} detail={count > 0 ? t('ticketList.filters.chosen', { count }) : null} large>
+      <OptionPanel filter={filter} label={label} />
+    </Dropdown>
+  );
+};
+
+/** FILT-04: what is chosen, each with its way out. */
+const Chips = ({ actor }: Props) => {
+  const { t } = useWords();
+  const filters = useSelector(actor, ({ context }) => context.filters);
+  const any = useSelector(actor, ({ context }) => optionLists.some((name) => context.request.filters[name].length > 0));
+  if (!any) return null;
+  return (
+    <ul className="chips" aria-label={t('ticketList.chips.title')}>
+      {optionLists.map((name) => (
+        <OptionChips key={name} filter={filters[name]} label={t(`results.${name}`)} />
       ))}
-    </Select>
+    </ul>
   );
 };
 

@@ -25,7 +25,7 @@ export const ResultsTable = ({ actor, rows }: Props) => {
             <tr>
               <SortHeader {...named('activity')} sort={sort} onSort={onSort} />
               <SortHeader {...named('store')} sort={sort} onSort={onSort} />
-              <th scope="col">{t('results.authors')}</th>
+              <th scope="col">{t('results.author')}</th>
               <SortHeader {...named('finished_at')} sort={sort} onSort={onSort} />
               <SortHeader {...named('score')} sort={sort} onSort={onSort} />
               <th scope="col">{t('results.pictures')}</th>
@@ -57,7 +57,7 @@ const ResultLine = ({ actor, row }: { readonly actor: ResultsRef; readonly row: 
       <td data-column="store" data-label={t('results.column.store')}>
         {row.store.name} <small>{row.store.store_code}</small>
       </td>
-      <td data-label={t('results.authors')}>{row.author.name}</td>
+      <td data-label={t('results.author')}>{row.author.name}</td>
       <td data-label={t('results.column.finished_at')}>{dateTime(row.finished_at, offset)}</td>
       <td data-label={t('results.column.score')}>
         <Score score={row.score} />

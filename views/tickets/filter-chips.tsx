@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { pendingStates } from '#domain/tickets/ticket.ts';
-import { hasUsualStates } from '#domain/tickets/ticket-filters.ts';
-import { type FilterRef, filtersOf, isNarrowed, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { hasUsualStates, optionFilters } from '#domain/tickets/ticket-filters.ts';
+import { type FilterRef, isNarrowed, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { Button } from '../parts/button.tsx';
 import { FocusItems } from '../parts/focus-within.tsx';
 import { Close } from '../parts/icons.tsx';
@@ -18,12 +18,16 @@ export const FilterChips = ({ actor }: { readonly actor: TicketsRef }) => {
 
 const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  const filters = useSelector(actor, filtersOf, isSameList);
+  const running = useSelector(actor, ({ context }) => context.filters);
+  const filters = optionFilters.flatMap((name) => {
+    const filter = running[name];
+    return filter ? [{ name, filter }] : [];
+  });
   return (
     <ul className="chips" aria-label={t('ticketList.chips.title')}>
       <FixedChips actor={actor} />
-      {filters.map((filter) => (
-        <OptionChips key={filter.id} filter={filter} />
+      {filters.map(({ name, filter }) => (
+        <OptionChips key={name} filter={filter} label={t(`ticketList.filters.${name}`)} />
       ))}
       <li>
         <Button kind="quiet" onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
@@ -33,9 +37,6 @@ const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
     </ul>
   );
 };
-
-const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((item, at) => item === other[at]);
 
 type ChipProps = {
   readonly text: string;
@@ -109,14 +110,14 @@ const StatesChip = ({ states, onRemove }: Pick<ChipProps, 'onRemove'> & { readon
   return <Chip text={text} whole={names === '' ? text : `${text}: ${names}`} onRemove={onRemove} />;
 };
 
-const OptionChips = ({ filter }: { readonly filter: FilterRef }) => {
+/** FILT-04: the chosen options of a filter; `label` is its name. */
+export const OptionChips = ({ filter, label }: { readonly filter: FilterRef; readonly label: string }) => {
   const { t } = useWords();
-  const name = useSelector(filter, ({ context }) => context.name);
   const chosen = useDeferredValue(useSelector(filter, ({ context }) => context.chosen));
   return chosen.map(({ key, title }, at) => (
     <Chip
       key={key}
-      text={title || t('ticketList.chips.unknown', { filter: t(`ticketList.filters.${name}`), number: at + 1 })}
+      text={title || t('ticketList.chips.unknown', { filter: label, number: at + 1 })}
       onRemove={() => filter.send({ type: 'REMOVE_CHIP', key })}
     />
   ));

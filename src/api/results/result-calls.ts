@@ -1,8 +1,6 @@
 import { beingMade } from '#contracts/execution/execution.ts';
 import { resultRoutes } from '#contracts/results/result-routes.ts';
 import type { ResultDetail, ResultFilter, ResultsPage } from '#contracts/results/results.ts';
-import type { FilterOptions, FilterType } from '#contracts/tickets/filters.ts';
-import { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
 import type { Client } from '../shared/client.ts';
 
 export type ResultsQuery = {
@@ -20,13 +18,7 @@ export type ResultCalls = {
   readonly result: (uuid: string, signal?: AbortSignal) => Promise<ResultDetail>;
   /** RESULT-06: whether the report is there; it is ordered where it is not. */
   readonly report: (uuid: string, signal?: AbortSignal) => Promise<'made' | 'beingMade' | 'none'>;
-  /** RESULT-08: what the list can be narrowed to, of one kind. */
-  readonly options: (type: FilterType | 'activities', signal?: AbortSignal) => Promise<FilterOptions>;
 };
-
-/** More are not offered one by one: they are found by their words. */
-const mostOptions = 1000;
-const nothing: FilterOptions = { data: [], count: 0 };
 
 /** The calls of results over a client; they throw a `Failure`. */
 export const createResultCalls = (client: Client): ResultCalls => ({
@@ -36,10 +28,5 @@ export const createResultCalls = (client: Client): ResultCalls => ({
     const { url } = await client.call(resultRoutes.resultReport, { params: { uuid }, signal });
     if (url === beingMade) return 'beingMade';
     return url === null ? 'none' : 'made';
-  },
-  options: async (type, signal) => {
-    const query = { page: 1, per_page: mostOptions, filters_type: [type] };
-    const route = type === 'activities' ? ticketRoutes.activityFilters : ticketRoutes.filters;
-    return (await client.call(route, { query, signal }))[type] ?? nothing;
   },
 });

@@ -41,6 +41,8 @@ type PageQuery = { readonly page: number; readonly per_page: number };
 type Termed = { readonly term?: string };
 /** `sort` is a column of OP-91, with `-` in front when descending. */
 export type TicketsQuery = PageQuery & { readonly filter: TicketFilter; readonly sort: string };
+/** What is listed, and narrowed by options. */
+export type Listed = 'tickets' | 'results';
 /** `name` is what was typed to search for; empty for all. */
 export type OptionsQuery = PageQuery & { readonly name: string };
 
@@ -89,8 +91,8 @@ export type TicketCalls = {
   readonly addComment: (id: string, comment: NewComment, signal?: AbortSignal) => Promise<void>;
   /** API-23, one type of options. */
   readonly filters: (type: FilterType, query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
-  /** API-24: published activities that have tickets (OP-87). */
-  readonly activityFilters: (query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
+  /** API-24: published activities that have tickets (OP-87), or all for results (RESULT-08). */
+  readonly activityFilters: (of: Listed, query: OptionsQuery, signal?: AbortSignal) => Promise<FilterOptions>;
   /** API-25 and API-26: all accountable areas of the company (OP-81). */
   readonly clusterAreas: (signal?: AbortSignal) => Promise<readonly AccountableArea[]>;
   /** API-27: the accountable areas of a user. */
@@ -208,12 +210,11 @@ export const createTicketCalls = (client: Client): TicketCalls => ({
     const asked = { filters_type: [type], filters: name === '' ? {} : { name }, ...query };
     return (await client.call(routes.filters, { query: asked, signal }))[type] ?? nothingFound;
   },
-  activityFilters: async ({ name, ...query }, signal) => {
+  activityFilters: async (of, { name, ...query }, signal) => {
     const filters = {
       ...(name === '' ? {} : { name }),
       activity_type: 'store_beat',
-      state: 'published',
-      has_tickets: true,
+      ...(of === 'tickets' ? { state: 'published', has_tickets: true } : {}),
     };
     const asked = { filters_type: ['activities'], filters, ...query };
     return (await client.call(routes.activityFilters, { query: asked, signal }))['activities'] ?? nothingFound;

@@ -4,6 +4,7 @@ import { defaultThresholds, type Grade } from '../finished/thresholds.ts';
 import { searchTerm } from '../shared/storable-text.ts';
 import { addressOf } from '../shell/address.ts';
 import { paths } from '../shell/route.ts';
+import { mostChosen } from '../tickets/filter-options.ts';
 import { type Day, earliestDay } from '../time/days.ts';
 
 export { type ResultSort, resultSorts };
@@ -15,8 +16,8 @@ export const bands: readonly Grade[] = ['good', 'neutral', 'bad', 'na'];
 export const optionLists = ['zones', 'brands', 'stores', 'activities', 'authors'] as const;
 export type OptionList = (typeof optionLists)[number];
 
-/** RESULT-08: the filters of the list; null, or an empty text, lets everything through. */
-export type ResultsFilters = { readonly [Name in OptionList]: string | null } & {
+/** RESULT-08: the filters of the list; null, an empty text or an empty list lets everything through. */
+export type ResultsFilters = { readonly [Name in OptionList]: readonly string[] } & {
   readonly from: Day | null;
   readonly to: Day | null;
   readonly text: string;
@@ -41,11 +42,11 @@ export const noFilters: ResultsFilters = {
   from: null,
   to: null,
   text: '',
-  zones: null,
-  brands: null,
-  stores: null,
-  activities: null,
-  authors: null,
+  zones: [],
+  brands: [],
+  stores: [],
+  activities: [],
+  authors: [],
   band: null,
   tasks: null,
   pictures: null,
@@ -53,7 +54,9 @@ export const noFilters: ResultsFilters = {
 
 /** Whether any filter is set. */
 export const isNarrowed = (filters: ResultsFilters): boolean =>
-  Object.values(filters).some((value) => value !== null && value !== '');
+  Object.values(filters).some((value) => value !== null && value !== '' && !isEmptyList(value));
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** The filters with these changes; a period that would end before it begins is the day that was changed. */
 export const withFilters = (filters: ResultsFilters, changes: Partial<ResultsFilters>): ResultsFilters => {
@@ -68,16 +71,17 @@ export const resultsRequestOf = (search: string): ResultsRequest => {
   const query = new URLSearchParams(search);
   const given = (name: string): string => query.get(name) ?? '';
   const day = (name: string): Day | null => (isDay(given(name)) && given(name) >= earliestDay ? given(name) : null);
-  const uuid = (name: string): string | null => (uuidForm.test(given(name)) ? given(name) : null);
+  const uuids = (name: string): readonly string[] =>
+    [...new Set(given(name).split(','))].filter((text) => uuidForm.test(text)).slice(0, mostChosen);
   const filters = {
     from: day('from'),
     to: day('to'),
     text: searchTerm(given('text')),
-    zones: uuid('zones'),
-    brands: uuid('brands'),
-    stores: uuid('stores'),
-    activities: uuid('activities'),
-    authors: uuid('authors'),
+    zones: uuids('zones'),
+    brands: uuids('brands'),
+    stores: uuids('stores'),
+    activities: uuids('activities'),
+    authors: uuids('authors'),
     band: bands.find((band) => band === given('score')) ?? null,
     tasks: yesOrNo(given('tasks')),
     pictures: yesOrNo(given('pictures')),
@@ -97,9 +101,12 @@ const inWords = (flag: boolean | null): string | null => (flag === null ? null :
 
 /** RESULT-08: the address of the list with this request. */
 export const resultsAddress = ({ filters, sort, page, perPage }: ResultsRequest): string => {
-  const { band, tasks, pictures, ...named } = filters;
+  const { from, to, text, band, tasks, pictures, ...lists } = filters;
   return addressOf(paths.results, {
-    ...named,
+    from,
+    to,
+    text,
+    ...Object.fromEntries(optionLists.map((name) => [name, lists[name].join(',')])),
     score: band,
     tasks: inWords(tasks),
     pictures: inWords(pictures),
@@ -114,12 +121,7 @@ export const resultFilterOf = ({ from, to, text, band, tasks, pictures, ...lists
   ...(from === null && to === null
     ? {}
     : { period: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) } }),
-  ...Object.fromEntries(
-    optionLists.flatMap((name) => {
-      const chosen = lists[name];
-      return chosen === null ? [] : [[name, [chosen]]];
-    }),
-  ),
+  ...Object.fromEntries(optionLists.flatMap((name) => (lists[name].length === 0 ? [] : [[name, lists[name]]]))),
   ...(text === '' ? {} : { text }),
   ...(band === null ? {} : { score: scoreOf(band) }),
   ...(tasks === null ? {} : { tasks }),

@@ -1,7 +1,12 @@
 import type { AccountableArea, FilterNode } from '#contracts/tickets/filters.ts';
 import { fold } from '../shared/fold.ts';
 
-export { mostChosen, type OptionFilter } from './ticket-filters.ts';
+import type { OptionFilter } from './ticket-filters.ts';
+
+export { mostChosen } from './ticket-filters.ts';
+
+/** What can be chosen of a list: of the tickets, or `authors` of the results. */
+export type FilterName = OptionFilter | 'authors';
 
 /** FILT-12: an option that is chosen; its title is empty until its options are here. */
 export type Choice = Pick<FilterNode, 'key' | 'title' | 'made'>;

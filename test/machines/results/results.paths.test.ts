@@ -1,21 +1,23 @@
+import { expect } from 'vitest';
 import { resultsMachine } from '#machines/results/results.machine.ts';
 import { provePaths } from '../../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../../paths/word.ts';
 
+const store = '5c3f0a52-7d1e-4f7a-9d43-0f4a0c0e3a11';
 const place = { screen: 'results', search: '' } as const;
 const page = { rows: [], page: 1, per_page: 25, total: 250, mean: 81.5 };
 const nothing = { ...page, total: 0, mean: null };
-const options = { zones: [], brands: [], stores: [], activities: [], authors: [] };
+const lists = ['zones', 'brands', 'stores', 'activities', 'authors'] as const;
 const offline = { code: 'offline' };
 const noFilters = {
   from: null,
   to: null,
   text: '',
-  zones: null,
-  brands: null,
-  stores: null,
-  activities: null,
-  authors: null,
+  zones: [] as readonly string[],
+  brands: [] as readonly string[],
+  stores: [] as readonly string[],
+  activities: [] as readonly string[],
+  authors: [] as readonly string[],
   band: null,
   tasks: null,
   pictures: null,
@@ -25,6 +27,7 @@ const first = { filters: noFilters, sort: '-finished_at', page: 1, perPage: 25 }
 /** Each word that asks for something else: what is asked for then, and its address. */
 const changes: Readonly<Record<string, (request: typeof first) => typeof first>> = {
   'SET_FILTERS text': (request) => ({ ...request, page: 1, filters: { ...request.filters, text: 'north' } }),
+  'FILTER_CHANGED stores': (request) => ({ ...request, page: 1, filters: { ...request.filters, stores: [store] } }),
   RESET_FILTERS: (request) => ({ ...request, page: 1, filters: noFilters }),
   'SET_SORT score': (request) => ({ ...request, page: 1, sort: 'score' }),
   'SET_PAGE 2': (request) => ({ ...request, page: 2 }),
@@ -36,12 +39,14 @@ const now = ([, ...words]: Past) =>
 const addressOf = ({ filters, sort, page: number, perPage }: typeof first): string => {
   const query = [
     ...(filters.text === '' ? [] : [`text=${filters.text}`]),
+    ...(filters.stores.length === 0 ? [] : [`stores=${filters.stores}`]),
     ...(sort === '-finished_at' ? [] : [`sort=${sort}`]),
     ...(number === 1 ? [] : [`page=${number}`]),
     ...(perPage === 25 ? [] : [`perPage=${perPage}`]),
   ];
   return ['/results', ...(query.length === 0 ? [] : [query.join('&')])].join('?');
 };
+const shows = (past: Past) => lists.map((name) => ['filter', { type: 'SHOW', keys: now(past).filters[name] }] as const);
 const elsewhere = '/results?text=south&page=3';
 const asked = (past: Past) => [['readResults', now(past)]] as const;
 const ids = {
@@ -60,12 +65,11 @@ provePaths(
       'there is nothing': answered('readResults', nothing),
       'it is forbidden': failed('readResults', { code: 'forbidden' }),
       'it cannot be read': failed('readResults', offline),
-      'the options are read': answered('readOptions', options),
-      'the options cannot be read': failed('readOptions', offline),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
       RETRY: sent({ type: 'RETRY' }),
       'SET_FILTERS text': sent({ type: 'SET_FILTERS', filters: { text: 'north' } }),
+      'FILTER_CHANGED stores': sent({ type: 'FILTER_CHANGED', name: 'stores', keys: [store] }),
       RESET_FILTERS: sent({ type: 'RESET_FILTERS' }),
       'SET_SORT score': sent({ type: 'SET_SORT', sort: 'score' }),
       'SET_PAGE 2': sent({ type: 'SET_PAGE', page: 2 }),
@@ -79,75 +83,63 @@ provePaths(
     {
       ids: ['RESULT-01', 'RESULT-08'],
       on: 'the screen opens',
-      to: ['list.loading', 'options.loading'],
+      to: 'loading',
       calls: [
+        ...lists.map((name) => ['filter', { name, keys: [], owner: expect.anything() }] as const),
         ['readResults', first],
-        ['readOptions', undefined],
       ],
     },
-    { ids: 'RESULT-01', from: 'list.loading', on: 'it is read', to: 'list.ready', context: { page, failure: null } },
-    { ids: 'RESULT-01', from: 'list.loading', on: 'there is nothing', to: 'list.empty', context: { page: nothing } },
-    { ids: 'RESULT-01', from: 'list.loading', on: 'it is forbidden', to: 'list.notAllowed', context: { page: null } },
+    { ids: 'RESULT-01', from: 'loading', on: 'it is read', to: 'ready', context: { page, failure: null } },
+    { ids: 'RESULT-01', from: 'loading', on: 'there is nothing', to: 'empty', context: { page: nothing } },
+    { ids: 'RESULT-01', from: 'loading', on: 'it is forbidden', to: 'notAllowed', context: { page: null } },
     {
       ids: ['RESULT-08', 'OP-30'],
-      from: 'list.loading',
+      from: 'loading',
       on: 'it cannot be read',
-      to: 'list.failed',
+      to: 'failed',
       context: { page: null, failure: offline },
       calls: [['untilOnline', undefined]],
     },
     ...(['RETRY', 'ONLINE'] as const).map((on) => ({
       ids: 'OP-30',
-      from: 'list.failed',
+      from: 'failed',
       on,
-      to: 'list.loading',
+      to: 'loading',
       calls: asked,
       stops: ['untilOnline'],
     })),
-    { ids: 'OP-30', from: 'list.failed', on: 'the network cannot be watched', inert: true },
-    {
-      ids: 'RESULT-08',
-      from: 'options.loading',
-      on: 'the options are read',
-      to: 'options.known',
-      context: { options },
-    },
-    {
-      ids: 'RESULT-08',
-      from: 'options.loading',
-      on: 'the options cannot be read',
-      to: 'options.notRead',
-      context: { options: null },
-    },
+    { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
     ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => {
       const stops = from === 'loading' || from === 'failed' ? stopped[from] : [];
       return Object.keys(changes)
         .filter((on) => on !== 'PLACE_CHANGED elsewhere')
         .map((on) => ({
           ids: ids[on] ?? 'RESULT-08',
-          from: `list.${from}`,
+          from: from,
           on,
-          to: 'list.loading',
+          to: 'loading',
           calls: (past: Past) => asked([...past, on]),
           emits: (past: Past) => [
             { type: 'NAVIGATE', to: addressOf(now([...past, on])), replace: false },
             ...(on === 'SET_PAGE 2' ? [{ type: 'SHOW_TOP' }] : []),
           ],
+          sends: (past: Past) => (on === 'RESET_FILTERS' ? shows([...past, on]) : []),
           stops,
         }));
     }),
     ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => [
       {
         ids: 'RESULT-08',
-        from: `list.${from}`,
+        from: from,
         on: 'PLACE_CHANGED elsewhere',
         when: (past: Past) => addressOf(now(past)) !== elsewhere,
-        to: 'list.loading',
+        to: 'loading',
         calls: (past: Past) => asked([...past, 'PLACE_CHANGED elsewhere']),
+        sends: (past: Past) => shows([...past, 'PLACE_CHANGED elsewhere']),
         stops: from === 'loading' || from === 'failed' ? stopped[from] : [],
       },
-      { ids: 'RESULT-08', from: `list.${from}`, on: 'PLACE_CHANGED elsewhere', inert: true as const },
-      { ids: 'RESULT-08', from: `list.${from}`, on: 'PLACE_CHANGED to home', inert: true as const },
+      { ids: 'RESULT-08', from: from, on: 'PLACE_CHANGED elsewhere', inert: true as const },
+      { ids: 'RESULT-08', from: from, on: 'PLACE_CHANGED to home', inert: true as const },
     ]),
   ],
 );
