@@ -3,9 +3,19 @@ import { plural } from '../plural.ts';
 
 const many = plural('en');
 
-/** A task in a mail: `due` as a day and an hour, `who` as the name of the person who acted (empty for the clock), `why` as the reason of a rejection or reopening. */
-type Told = { number: number; title: string; store: string; due: string; who: string; why: string };
+/** A task in a mail: `due` as a day and an hour, `who` as the name of the person who acted (empty for the clock), `why` as the reason of a rejection or reopening or as a comment, which may have `pictures`. */
+type Told = {
+  number: number;
+  title: string;
+  store: string;
+  due: string;
+  who: string;
+  why: string;
+  pictures: number;
+};
 
+const withPictures = (count: number): string => (count === 0 ? '' : ` (${many(count, 'picture', 'pictures')})`);
+const said = (why: string): string => (why === '' ? '' : `: “${why}”`);
 const by = (who: string): string => (who === '' ? '' : ` by ${who}`);
 
 /** Mails of the platform, and its answers that the app shows as they come, in English. */
@@ -67,6 +77,7 @@ export const mails = {
       empty: 'The comment is empty',
       otherKey: 'Another comment was kept under this key',
       mentionOfOthers: 'One of the people you mention does not take part in this task',
+      pictureMissing: ({ paths }: { paths: string }) => `A picture of the comment was not stored: ${paths}`,
     },
   },
   /** TOLD-07: what a lock screen may show. */
@@ -121,8 +132,8 @@ export const mails = {
         `A task was opened again${by(who)}: “${why}”. It is task ${number} now, “${title}” at ${store}, due on ${due}.`,
       expired: ({ number, title, store, due }: Told) =>
         `Task ${number}, “${title}” at ${store}, was due on ${due}. Nobody closed it, and it has expired.`,
-      mentioned: ({ number, title, store, who, why }: Told) =>
-        `You were mentioned in a comment${by(who)} on task ${number}, “${title}” at ${store}: “${why}”`,
+      mentioned: ({ number, title, store, who, why, pictures }: Told) =>
+        `You were mentioned in a comment${by(who)} on task ${number}, “${title}” at ${store}${said(why)}${withPictures(pictures)}`,
     },
     act: 'Open the task',
     several: ({ count }: { count: number }) => `${many(count, 'task has', 'tasks have')} news for you`,
@@ -141,8 +152,8 @@ export const mails = {
       expired: 'Expired',
       mentioned: 'You were mentioned',
     },
-    line: ({ number, title, store, due, why }: Told) =>
-      `${number}, “${title}” at ${store}, due on ${due}${why === '' ? '' : `: “${why}”`}`,
+    line: ({ number, title, store, due, why, pictures }: Told) =>
+      `${number}, “${title}” at ${store}, due on ${due}${said(why)}${withPictures(pictures)}`,
     more: ({ count }: { count: number }) => `And ${many(count, 'more notice', 'more notices')}.`,
     actOnSeveral: 'Open the tasks',
     choose: 'In the app, under Notices, you choose what you are told and when.',

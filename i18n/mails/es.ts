@@ -4,6 +4,8 @@ import type { mails as shape } from './en.ts';
 
 const many = plural('es');
 
+const withPictures = (count: number): string => (count === 0 ? '' : ` (${many(count, 'imagen', 'imágenes')})`);
+const said = (why: string): string => (why === '' ? '' : `: «${why}»`);
 const by = (who: string): string => (who === '' ? '' : ` por ${who}`);
 
 /** The same in Spanish. */
@@ -67,6 +69,7 @@ export const mails: typeof shape = {
       empty: 'El comentario está vacío',
       otherKey: 'Con esta clave ya se guardó otro comentario',
       mentionOfOthers: 'Una de las personas mencionadas no participa en esta tarea',
+      pictureMissing: ({ paths }) => `Una imagen del comentario no quedó guardada: ${paths}`,
     },
   },
   /** TOLD-07: what a lock screen may show. */
@@ -121,8 +124,8 @@ export const mails: typeof shape = {
         `Una tarea fue reabierta${by(who)}: «${why}». Ahora es la tarea ${number}, «${title}» en ${store}, y vence el ${due}.`,
       expired: ({ number, title, store, due }) =>
         `La tarea ${number}, «${title}» en ${store}, venció el ${due}. Nadie la cerró, y ha expirado.`,
-      mentioned: ({ number, title, store, who, why }) =>
-        `Se le menciona en un comentario${by(who)} sobre la tarea ${number}, «${title}» en ${store}: «${why}»`,
+      mentioned: ({ number, title, store, who, why, pictures }) =>
+        `Se le menciona en un comentario${by(who)} sobre la tarea ${number}, «${title}» en ${store}${said(why)}${withPictures(pictures)}`,
     },
     act: 'Abrir la tarea',
     several: ({ count }) => `${many(count, 'tarea tiene', 'tareas tienen')} novedades para usted`,
@@ -141,8 +144,8 @@ export const mails: typeof shape = {
       expired: 'Expiradas',
       mentioned: 'Se le menciona',
     },
-    line: ({ number, title, store, due, why }) =>
-      `${number}, «${title}» en ${store}, vence el ${due}${why === '' ? '' : `: «${why}»`}`,
+    line: ({ number, title, store, due, why, pictures }) =>
+      `${number}, «${title}» en ${store}, vence el ${due}${said(why)}${withPictures(pictures)}`,
     more: ({ count }) => `Y ${many(count, 'aviso más', 'avisos más')}.`,
     actOnSeveral: 'Abrir las tareas',
     choose: 'En la aplicación, en Avisos, usted elige qué se le avisa y cuándo.',

@@ -12,6 +12,7 @@ const companyTables = [
   'store_assignation',
   'ticket_edit',
   'ticket_mention',
+  'ticket_entry_picture',
   'ticket_entry',
   'ticket_picture',
   'ticket_cycle',

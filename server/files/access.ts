@@ -7,7 +7,7 @@ export type Reader = StoreUser;
 
 /**
  * May the reader see an uploaded file? Its own; what activities and routines show, as far as they are seen; and what a
- * ticket or an answer to a routine shows, for who may use its store. Executions are seen by their author alone (FIN-04);
+ * ticket, a comment on it or an answer to a routine shows, for who may use its store. Executions are seen by their author alone (FIN-04);
  * `isInResult` tells of those that a permission shows. For queries that have `file` in reach, with paths of the reader's
  * company.
  */
@@ -33,6 +33,12 @@ export const maySee = (reader: Reader): RawBuilder<boolean> =>
   or exists (
     select from ticket_definition_picture as picture
     join ticket on ticket.company_uuid = picture.company_uuid and ticket.definition_uuid = picture.definition_uuid
+    where picture.company_uuid = file.company_uuid and picture.path = file.path
+      and ${mayUseStore(reader, sql`ticket.store_uuid`)})
+  or exists (
+    select from ticket_entry_picture as picture
+    join ticket_entry as entry on entry.company_uuid = picture.company_uuid and entry.uuid = picture.entry_uuid
+    join ticket on ticket.company_uuid = entry.company_uuid and ticket.uuid = entry.ticket_uuid
     where picture.company_uuid = file.company_uuid and picture.path = file.path
       and ${mayUseStore(reader, sql`ticket.store_uuid`)})
   or ${isAnswerShownByTicket(reader)}

@@ -3,6 +3,7 @@ import { entriesAtOnce, type NewComment, type Person } from '#contracts/tickets/
 import { writtenText } from '#domain/shared/storable-text.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
+import { lockOwnPictures, noteAttached } from '../files/index.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { isAmong } from './among.ts';
@@ -22,11 +23,9 @@ export const conversation: Handler<'conversation'> = async ({ params, query, cal
   if (found === undefined) throw notFound();
   const rows = await entriesOf(db, found, query.before);
   const shown = rows.slice(0, entriesAtOnce).toReversed();
-  const mentions = await mentionsOf(
-    db,
-    found.company_uuid,
-    shown.map(({ uuid }) => uuid),
-  );
+  const uuids = shown.map(({ uuid }) => uuid);
+  const mentions = await mentionsOf(db, found.company_uuid, uuids);
+  const pictures = await picturesOf(db, found.company_uuid, uuids);
   const people = await peopleOf(db, found);
   return {
     entries: shown.map(({ uuid, place, kind, at, from_state, to_state, text, first_name, last_name }) => ({
@@ -39,6 +38,7 @@ export const conversation: Handler<'conversation'> = async ({ params, query, cal
       from: from_state ?? '',
       to: to_state ?? '',
       mentions: (mentions.get(uuid) ?? []).map(nameOf),
+      pictures: (pictures.get(uuid) ?? []).map(({ path }) => path),
     })),
     earlier: rows.length > entriesAtOnce ? (shown[0]?.place ?? null) : null,
     people: people.filter(({ uuid }) => uuid !== caller.userUuid),
@@ -47,7 +47,8 @@ export const conversation: Handler<'conversation'> = async ({ params, query, cal
 };
 
 /**
- * TALK-01 to TALK-03: adds a comment to the newest ticket of the chain; once for each uuid, however often it is sent.
+ * TALK-01 to TALK-03, TALK-10: adds a comment to the newest ticket of the chain; once for each uuid, however often it is
+ * sent. Its pictures are those that the caller uploaded before.
  * @throws Refusal 404, 409 for another comment under its uuid, 422
  */
 export const addComment: Handler<'addComment'> = async ({ params, body: { comment }, caller, platform, request }) =>
@@ -56,8 +57,13 @@ export const addComment: Handler<'addComment'> = async ({ params, body: { commen
     if (newest === undefined) throw notFound();
     const found = await lockTicket(trx, caller, newest);
     const texts = textsFor(request).comments;
-    const said = { ...comment, text: writtenText(comment.text), mentions: [...new Set(comment.mentions)].toSorted() };
-    if (said.text === '') throw new Refusal(422, { errors: [texts.empty] });
+    const said = {
+      uuid: comment.uuid,
+      text: writtenText(comment.text),
+      mentions: [...new Set(comment.mentions)].toSorted(),
+      pictures: [...new Set(comment.pictures)],
+    };
+    if (said.text === '' && said.pictures.length === 0) throw new Refusal(422, { errors: [texts.empty] });
     const at = platform.clock();
     if (!(await insertComment(trx, { found, caller, said, at }))) {
       if (await isRepeated(trx, { found, caller, said })) return undefined;
@@ -65,11 +71,12 @@ export const addComment: Handler<'addComment'> = async ({ params, body: { commen
     }
     const people = new Set((await peopleOf(trx, found)).map(({ uuid }) => uuid));
     if (said.mentions.some((uuid) => !people.has(uuid))) throw new Refusal(422, { errors: [texts.mentionOfOthers] });
+    if (said.pictures.length > 0) await keepPictures(trx, { found, caller, said, at }, texts.pictureMissing);
     if (said.mentions.length > 0) await mention(trx, { found, caller, said, at });
     return undefined;
   });
 
-type Said = { readonly found: FoundTicket; readonly caller: Caller; readonly said: NewComment };
+type Said = { readonly found: FoundTicket; readonly caller: Caller; readonly said: Required<NewComment> };
 
 /** False when the company has an entry under this uuid already. */
 async function insertComment(
@@ -108,7 +115,27 @@ async function isRepeated(trx: Transaction<Database>, { found, caller, said }: S
     .executeTakeFirst();
   if (before === undefined) return false;
   const named = await mentionsOf(trx, found.company_uuid, [said.uuid]);
-  return said.mentions.join() === (named.get(said.uuid) ?? []).map(({ uuid }) => uuid).join();
+  const shown = await picturesOf(trx, found.company_uuid, [said.uuid]);
+  return (
+    said.mentions.join() === (named.get(said.uuid) ?? []).map(({ uuid }) => uuid).join() &&
+    said.pictures.join() === (shown.get(said.uuid) ?? []).map(({ path }) => path).join()
+  );
+}
+
+/** TALK-10: refuses the comment when one is not stored, is no picture, or was uploaded by somebody else. @throws Refusal 422 */
+async function keepPictures(
+  trx: Transaction<Database>,
+  { found: { company_uuid }, caller, said, at }: Said & { readonly at: Date },
+  missing: (named: { paths: string }) => string,
+): Promise<void> {
+  const own = new Set((await lockOwnPictures(trx, caller, said.pictures)).map(({ path }) => path));
+  const others = said.pictures.filter((path) => !own.has(path));
+  if (others.length > 0) throw new Refusal(422, { errors: { pictures: missing({ paths: others.join(', ') }) } });
+  await trx
+    .insertInto('ticket_entry_picture')
+    .values(said.pictures.map((path, place) => ({ company_uuid, entry_uuid: said.uuid, place, path })))
+    .execute();
+  await noteAttached(trx, company_uuid, said.pictures, at);
 }
 
 async function mention(
@@ -150,6 +177,18 @@ async function mentionsOf(db: Kysely<Database>, company: string, entries: readon
     .where(isAmong('mention.entry_uuid', entries))
     .select(['mention.entry_uuid', 'user.uuid', 'user.first_name', 'user.last_name'])
     .orderBy('user.uuid')
+    .execute();
+  return grouped(rows, ({ entry_uuid }) => entry_uuid);
+}
+
+/** The pictures of entries, in their order. */
+async function picturesOf(db: Kysely<Database>, company: string, entries: readonly string[]) {
+  const rows = await db
+    .selectFrom('ticket_entry_picture')
+    .where('company_uuid', '=', company)
+    .where(isAmong('entry_uuid', entries))
+    .select(['entry_uuid', 'path'])
+    .orderBy('place')
     .execute();
   return grouped(rows, ({ entry_uuid }) => entry_uuid);
 }

@@ -84,6 +84,10 @@ export const itemsOf = (
     .select(['ticket.due_at', 'definition.title', 'definition.area_uuid', 'definition.approval_area_uuid'])
     .select(['definition.creator_uuid', 'cycle.resolver_uuid', 'cycle.approval_due_at', 'cycle.reopen_comments'])
     .select(['notification.entry_uuid', 'entry.text as said'])
+    .select(
+      sql<number>`(select count(*)::integer from ticket_entry_picture as picture
+        where picture.company_uuid = entry.company_uuid and picture.entry_uuid = entry.uuid)`.as('pictures'),
+    )
     .select(['store.name as store', 'actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
     .orderBy('notification.due_at')
     .orderBy('ticket.number')
@@ -121,6 +125,7 @@ const toldOf = ({ person }: About, item: Item) => ({
   due: wallClock(person.time_zone_offset ?? '-03:00', item.deadline).format('YYYY-MM-DD HH:mm'),
   who: oneLine(`${item.actor_first_name ?? ''} ${item.actor_last_name ?? ''}`),
   why: oneLine(item.said ?? item.reopen_comments),
+  pictures: item.pictures,
 });
 
 function letterOfOne(about: About, item: Item): Mail {

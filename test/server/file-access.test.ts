@@ -96,6 +96,16 @@ describe('a stored file is for who may see what it belongs to', () => {
     expect(await seenBy('colleague', work)).toBe(true);
   });
 
+  it('API-18 API-20 TALK-10 the pictures of a comment are seen by who may use the store of its ticket, from then on', async () => {
+    const [shown, refused] = [await room.picture('creator'), await room.picture('creator')];
+    const uuid = await room.create();
+    expect((await room.comment('creator', uuid, { pictures: [shown] })).status).toBe(204);
+    expect((await room.comment('colleague', uuid, { pictures: [shown] })).status).toBe(404);
+    expect((await room.comment('executor', uuid, { pictures: [refused] })).status).toBe(422);
+    expect(await seenByAll(shown)).toEqual(ofFirstStore);
+    expect(await seenByAll(refused)).toEqual(ofCreator);
+  });
+
   it('API-18 TMANAGE-03 a ticket of a question shows the pictures of its answer, and of no other', async () => {
     const [answer, other] = [await room.picture('creator'), await room.picture('creator')];
     await deliver(answer, 'of the answer');

@@ -27,6 +27,7 @@ const line = (place: number, more: Partial<Entry>): Entry => ({
   to: '',
   text: '',
   mentions: [],
+  pictures: [],
   ...more,
 });
 const approver = { uuid: uuid(801), name: 'Demo Approver' };

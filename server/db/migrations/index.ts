@@ -28,6 +28,7 @@ import { up as ticketViews } from './027-ticket-views.ts';
 import { up as ticketEdits } from './028-ticket-edits.ts';
 import { up as ticketCreators } from './032-ticket-creators.ts';
 import { up as results } from './033-results.ts';
+import { up as commentPictures } from './034-comment-pictures.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-ticket-edits': { up: ticketEdits },
   '032-ticket-creators': { up: ticketCreators },
   '033-results': { up: results },
+  '034-comment-pictures': { up: commentPictures },
 };

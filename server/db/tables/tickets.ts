@@ -137,6 +137,9 @@ export type TicketEntryTable = {
 /** Who is named in a comment. */
 export type TicketMentionTable = { company_uuid: string; entry_uuid: string; user_uuid: string };
 
+/** TALK-10: a picture of a comment; `place` is its order. */
+export type TicketEntryPictureTable = { company_uuid: string; entry_uuid: string; place: number; path: string };
+
 /** EDIT-03: a field of a ticket that was edited: an area by its uuid, a due date as ISO 8601 text. `version` is what the edit made. */
 export type TicketEditTable = {
   company_uuid: string;
@@ -266,6 +269,7 @@ export type TicketsTables = {
   ticket_picture: TicketPictureTable;
   ticket_entry: TicketEntryTable;
   ticket_mention: TicketMentionTable;
+  ticket_entry_picture: TicketEntryPictureTable;
   ticket_edit: TicketEditTable;
   store_assignation: StoreAssignationTable;
   assigned_store: AssignedStoreTable;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { queryNumber, text, uuid } from '../shared/primitives.ts';
+import { listOf, queryNumber, storedPath, text, uuid } from '../shared/primitives.ts';
+import { mostPictures } from './tickets.ts';
 
 /** TALK-01: the most that a comment may hold, and the most people that it may name. */
 export const longestComment = 2_000;
@@ -14,7 +15,7 @@ export type EntryKind = (typeof entryKinds)[number];
 
 /**
  * One line of the conversation of a chain. `place` tells its order; `author` is empty for the clock, `from` and `to` are
- * states, empty where they are not known; `text` is the comment, or the reason of a change.
+ * states, empty where they are not known; `text` is the comment, or the reason of a change; `pictures` are stored paths.
  */
 export const entry = v.object({
   uuid,
@@ -26,6 +27,7 @@ export const entry = v.object({
   to: text,
   text,
   mentions: v.array(v.string()),
+  pictures: listOf(v.string()),
 });
 export type Entry = v.InferOutput<typeof entry>;
 
@@ -52,6 +54,7 @@ export const newComment = v.object({
     uuid: v.pipe(uuid, v.toLowerCase()),
     text: v.pipe(v.string(), v.maxLength(longestComment)),
     mentions: v.pipe(v.array(v.pipe(uuid, v.toLowerCase())), v.maxLength(mostMentions)),
+    pictures: v.exactOptional(v.pipe(v.array(storedPath), v.maxLength(mostPictures))),
   }),
 });
 export type NewComment = v.InferOutput<typeof newComment>['comment'];

@@ -28,6 +28,7 @@ const page = (places: readonly number[], earlier: number | null = null): Convers
     to: '',
     text: '',
     mentions: [],
+    pictures: [],
   })),
   earlier,
   people: [],

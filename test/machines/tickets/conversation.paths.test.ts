@@ -15,6 +15,7 @@ const entry = (place: number) => ({
   to: '',
   text: `comment ${place}`,
   mentions: [],
+  pictures: [],
 });
 const person = { uuid: 'p1', name: 'Approver' };
 const people = [person, { uuid: 'p2', name: 'Ápple' }];

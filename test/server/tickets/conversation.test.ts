@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ConversationPage, entriesAtOnce, longestComment } from '#contracts/tickets/conversation.ts';
 import { noticeEvents } from '#contracts/tickets/notice-choices.ts';
 import { takeOver } from '#server/db/migrations/023-ticket-entries.ts';
+import { sweepFiles } from '#server/files/index.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { linkIn } from '#test/support/mails.ts';
@@ -125,6 +126,63 @@ describe('comments', () => {
   });
 });
 
+describe('pictures of comments', () => {
+  const picturesOf = ({ entries }: ConversationPage) =>
+    entries.flatMap(({ kind, pictures }) => (kind === 'comment' ? [pictures] : []));
+
+  it('TALK-10 a comment shows its pictures in their order, each once, with a text or without one, and they stay', async () => {
+    const uuid = await room.create();
+    const [first, second, third] = [
+      await room.picture('executor'),
+      await room.picture('executor'),
+      await room.picture('colleague'),
+    ];
+    expect((await room.comment('executor', uuid, { pictures: [second, first, second] })).status).toBe(204);
+    expect((await room.comment('colleague', uuid, { text: '', pictures: [third] })).status).toBe(204);
+    expect((await room.comment('colleague', uuid, { text: ' ', pictures: [] })).status).toBe(422);
+    expect((await room.comment('creator', uuid, { text: 'without' })).status).toBe(204);
+    world.clock.advance(100 * day);
+    await sweepFiles(world.platform);
+    expect(picturesOf(await room.conversation('creator', uuid))).toEqual([[second, first], [third], []]);
+    const { db } = world;
+    expect(
+      await db.selectFrom('file').where('path', 'in', [first, second, third]).select('path').execute(),
+    ).toHaveLength(3);
+  });
+
+  it('TALK-10 a comment is refused with a picture that did not arrive, is of somebody else or of another company, or is no picture, and with more than three; nothing of it is kept', async () => {
+    const uuid = await room.create();
+    const globex = await ticketRoom(world, 'Globex');
+    const own = await room.picture('executor');
+    const missing = own.replace('/files/', '/files/x');
+    const document = await room.picture('executor');
+    await world.db.updateTable('file').set({ content_type: 'application/pdf' }).where('path', '=', document).execute();
+    const before = await stored();
+    for (const path of [missing, await room.picture('creator'), await globex.picture('executor'), document]) {
+      const answer = await room.comment('executor', uuid, { pictures: [own, path] });
+      const errors = { pictures: `A picture of the comment was not stored: ${path}` };
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors }]);
+    }
+    const four = await Promise.all([1, 2, 3, 4].map(() => room.picture('executor')));
+    expect((await room.comment('executor', uuid, { pictures: four })).status).toBe(422);
+    expect(await stored()).toBe(before);
+    expect(await world.db.selectFrom('ticket_entry_picture').select('path').execute()).toEqual([]);
+    const found = await world.db.selectFrom('file').where('path', '=', own).select('attached_at').execute();
+    expect(found).toEqual([{ attached_at: null }]);
+  });
+
+  it('TALK-10 TALK-03 one that is sent again is kept once with its pictures; with others under its uuid it is refused', async () => {
+    const uuid = await room.create();
+    const [own, other] = [await room.picture('executor'), await room.picture('executor')];
+    const comment = { uuid: room.key(), text: '', pictures: [own] };
+    const answers = await Promise.all([1, 2, 3].map(() => room.comment('executor', uuid, comment)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await room.comment('executor', uuid, { ...comment, pictures: [own, other] })).status).toBe(409);
+    expect((await room.comment('executor', uuid, { ...comment, text: 'x', pictures: [] })).status).toBe(409);
+    expect(picturesOf(await room.conversation('creator', uuid))).toEqual([[own]]);
+  });
+});
+
 describe('mentions', () => {
   const mails: Mail[] = [];
   const inbox: Post = {
@@ -183,6 +241,19 @@ describe('mentions', () => {
         ?.mentions.map((name) => name.split(' ')[0])
         .toSorted(),
     ).toEqual(['creator', 'executor']);
+  });
+
+  it('TALK-10 TALK-02 the mail counts the pictures of the comment, also where it has no text', async () => {
+    await chosen('mail');
+    const uuid = await room.create();
+    const mentions = [room.users.executor.uuid];
+    const pictures = [await room.picture('creator'), await room.picture('creator')];
+    await room.comment('creator', uuid, { text: '', mentions, pictures });
+    await sendAll();
+    expect(mails.map(({ text }) => /mentioned in a comment by creator .*/.exec(text)?.[0])).toEqual([
+      expect.stringMatching(/“Fix the door” at .* \(2 pictures\)$/),
+    ]);
+    expect(mails[0]?.text).not.toContain('“”');
   });
 
   it('TALK-02 TOLD-02 who chose not to be told of it gets none', async () => {
