@@ -21,6 +21,6 @@ export async function noteResultsRead(
 ): Promise<void> {
   await db
     .insertInto('result_read')
-    .values({ company_uuid: companyUuid, user_uuid: userUuid, execution_uuid: null, ...read })
+    .values({ company_uuid: companyUuid, user_uuid: userUuid, key_uuid: null, execution_uuid: null, ...read })
     .execute();
 }

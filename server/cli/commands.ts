@@ -1,3 +1,4 @@
+import { listApiKeys, makeApiKeyCommand, revokeApiKeyCommand } from './api-keys.ts';
 import { closeAccount } from './close-account.ts';
 import { closeCompany } from './close-company.ts';
 import type { AnyCommand, LocalCommand } from './command.ts';
@@ -40,6 +41,9 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
     'reset-mfa': resetMfa,
     'require-mfa': requireMfa,
     'set-sso': setSso,
+    'make-api-key': makeApiKeyCommand,
+    'list-api-keys': listApiKeys,
+    'revoke-api-key': revokeApiKeyCommand,
   }),
 );
 

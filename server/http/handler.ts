@@ -1,9 +1,18 @@
 import type * as v from 'valibot';
 import type { allRoutes, RouteName } from '#contracts/shared/all-routes.ts';
 import type { Page } from '#contracts/shared/paging.ts';
+import type { Route } from '#contracts/shared/route.ts';
 import type { Platform } from '../platform.ts';
 
 type Routes = typeof allRoutes;
+
+/** FEED-03: the key by which a call is made; it reads for its company, and acts for no person. */
+export type KeyCaller = {
+  readonly keyUuid: string;
+  readonly companyUuid: string;
+  readonly everyStore: boolean;
+  readonly modules: Readonly<Record<string, boolean>>;
+};
 
 /** Who calls, as the session says; nothing of it comes from the request. `timeZoneOffset` as `+hh:mm` (SESS-04). */
 export type Caller = {
@@ -14,6 +23,12 @@ export type Caller = {
   readonly modules: Readonly<Record<string, boolean>>;
   readonly timeZoneOffset: string;
 };
+
+type CallerOf<Session extends Route['session']> = Session extends 'none'
+  ? null
+  : Session extends 'key'
+    ? KeyCaller
+    : Caller;
 
 type ParameterName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
@@ -34,7 +49,7 @@ export type Input<Name extends RouteName> = {
     ? v.InferOutput<Schema>
     : undefined;
   readonly bytes: Uint8Array;
-  readonly caller: Routes[Name]['session'] extends 'none' ? null : Caller;
+  readonly caller: CallerOf<Routes[Name]['session']>;
   readonly platform: Platform;
   readonly request: Request;
   readonly address: string;

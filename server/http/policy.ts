@@ -43,6 +43,11 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   results: executor,
   result: executor,
   resultReport: executor,
+  apiKeys: executor,
+  // A thousand stores.
+  makeApiKey: { ...executor, maxBody: 65_536 },
+  revokeApiKey: executor,
+  feed: executor,
   openRoutines: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },

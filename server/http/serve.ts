@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 import { addressOf } from './address.ts';
 import { readBody, readForm, readLargeBody, refuseCoded, refuseDeclaredSize } from './body.ts';
 import type { HttpContext } from './context.ts';
-import type { Caller, Handlers, Input, Listing } from './handler.ts';
+import type { Caller, Handlers, Input, KeyCaller, Listing } from './handler.ts';
 import { readParams, readQuery } from './inputs.ts';
 import { isLarge } from './large-bodies.ts';
 import { modulesOf, type Policy, policies, valuesOf } from './policy.ts';
@@ -13,7 +13,7 @@ import { forbidden } from './refusal.ts';
 import { jsonResponse, listingResponse } from './respond.ts';
 
 /** Who makes a call of this route; null for a call before sign-in. Throws a `Refusal` when it may not go on. */
-export type Identify = (platform: Platform, route: Route, request: Request) => Promise<Caller | null>;
+export type Identify = (platform: Platform, route: Route, request: Request) => Promise<Caller | KeyCaller | null>;
 
 /** Answers one call of the wire: size, caller, policy, input, handler, in this order. */
 export async function serve<Name extends RouteName>(
@@ -30,7 +30,8 @@ export async function serve<Name extends RouteName>(
   refuseDeclaredSize(request, policy.maxBody);
   refuseCoded(request);
   const caller = await identify(platform, route, request);
-  if (caller !== null) context.set('userUuid', caller.userUuid);
+  const person = caller !== null && 'userUuid' in caller ? caller : null;
+  if (person !== null) context.set('userUuid', person.userUuid);
   refuseUnlessAllowed(policy, caller);
   const params = readParams(context.req.param());
   const query = readQuery(new URL(request.url), route.query);
@@ -38,8 +39,8 @@ export async function serve<Name extends RouteName>(
   const { value: body, bytes } =
     route.body === undefined
       ? noBody
-      : caller !== null && isLarge(policy.maxBody)
-        ? await readLargeBody(request, { route: name, session: caller.sessionUuid, limits }, route.body)
+      : person !== null && isLarge(policy.maxBody)
+        ? await readLargeBody(request, { route: name, session: person.sessionUuid, limits }, route.body)
         : await readerOf(route)(request, route.body, limits);
   const input: unknown = {
     params,
@@ -81,7 +82,7 @@ const noBody = { value: undefined, bytes: new Uint8Array() };
 
 const readerOf = ({ encoded }: Route) => (encoded === 'form' ? readForm : readBody);
 
-function refuseUnlessAllowed(policy: Policy, caller: Caller | null): void {
+function refuseUnlessAllowed(policy: Policy, caller: Caller | KeyCaller | null): void {
   if (policy.may === 'anyone') return;
   if (caller === null) throw forbidden();
   const missing = modulesOf(policy).find((module) => caller.modules[module] !== true);

@@ -80,6 +80,7 @@ const securitySchemes: Json = {
     name: header.signature,
     description: `32 hex digits that are used once, a colon, and the HMAC-SHA-256 in hex, by the token as key, of five lines joined by line feeds: ${header.securityVersion}, the method, the path without its query, ${header.date}, and the 32 digits (OP-12).`,
   },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of the company (FEED-03).' },
   hmac: {
     type: 'apiKey',
     in: 'header',
@@ -191,6 +192,7 @@ function operationOf(name: RouteName, route: Route): Json {
 function securityOf({ session, host }: Route): Json[] {
   if (session === 'none') return [];
   if (session === 'hmac') return [{ hmacInQuery: [] }];
+  if (session === 'key') return [{ key: [] }];
   return [{ bearer: [], signature: [], ...(host === 'files' ? { hmac: [] } : {}) }];
 }
 
@@ -219,7 +221,7 @@ function missing(name: string): never {
 
 function headersOf(name: RouteName, { session }: Route): Json[] {
   const parameters = [
-    ...(session === 'hmac' ? [] : ['AppVersion', 'DevicePlatform']),
+    ...(session === 'hmac' || session === 'key' ? [] : ['AppVersion', 'DevicePlatform']),
     ...(session === 'signed' ? ['Company', 'Date', 'SecurityVersion'] : []),
     ...(keyed.includes(name) ? ['IdempotencyKey'] : []),
     ...(versioned.includes(name) ? ['IfMatch'] : []),

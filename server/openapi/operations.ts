@@ -118,6 +118,10 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   reportUrl: { area: 'finished', summary: 'Read the address of the report of an execution.', refusals: [429] },
   results: { area: 'results', summary: 'List executions of the company, with the count and the mean score of all.' },
   result: { area: 'results', summary: 'Read one execution: answers, tasks, times and score.' },
+  apiKeys: { area: 'results', summary: 'List the API keys of the company.' },
+  makeApiKey: { area: 'results', summary: 'Make an API key; only this answer has the key itself.' },
+  revokeApiKey: { area: 'results', summary: 'Revoke an API key.' },
+  feed: { area: 'results', summary: 'Read what was delivered since, with an API key.' },
   resultReport: { area: 'results', summary: 'Read the address of the report of one execution.' },
   saveRoutineAnswer: {
     area: 'routines',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { activityTree, type Question } from '#contracts/execution/activity.ts';
 import { type AnsweredQuestion, type AnsweredScreen, jsonExecution } from '#contracts/execution/execution.ts';
@@ -8,32 +8,58 @@ import { answerKind } from '#domain/execution/answer-kind.ts';
 import { questionsIn } from '#domain/execution/counts.ts';
 import { maySeeExecutions } from '#domain/session/modules.ts';
 import type { Database } from '../db/schema.ts';
+import type { ActivityVersionTable } from '../db/tables/selection.ts';
 import { addressOfReport, weights } from '../finished/index.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { forbidden, notFound } from '../http/refusal.ts';
 import { mayReadResults, noteResultsRead } from '../result-access.ts';
+import { isAmong } from '../tickets/index.ts';
 import { authorName } from './list.ts';
 
 /** RESULT-04: one execution at a store of the caller. */
 export const result: Handler<'result'> = async ({ params, caller, platform: { db, clock } }) => {
   const row = await rowOf(db, caller, params.uuid);
+  const tasks = await tasksOf(db, caller.companyUuid, [row.uuid]);
+  const detail = detailOf(row, versionOf(row), tasks);
+  await noteResultsRead(db, caller, { at: clock(), kind: 'execution', execution_uuid: row.uuid, detail: '' });
+  return detail;
+};
+
+/** A version of an activity, as it was published. */
+export type PublishedVersion = {
+  readonly tree: v.InferOutput<typeof activityTree>;
+  readonly scores: Parameters<typeof weights>[0];
+  readonly published_at: Date;
+};
+
+/** The version, read from its row. */
+export const versionOf = ({
+  tree,
+  scores,
+  published_at,
+}: Pick<Selectable<ActivityVersionTable>, 'tree' | 'scores' | 'published_at'>): PublishedVersion => ({
+  tree: v.parse(activityTree, JSON.parse(tree)),
+  scores,
+  published_at,
+});
+
+/** RESULT-04: an execution with its answers, as it was asked; `tasks` are those of any executions. */
+export function detailOf(row: DetailRow, version: PublishedVersion, tasks: readonly Task[]): ResultDetail {
   const { activity_tree: tree, metadata, tickets } = v.parse(jsonExecution, JSON.parse(row.body));
-  const published = v.parse(activityTree, JSON.parse(row.tree));
-  const counted = weights(row.scores, tree.screens);
+  const counted = weights(version.scores, tree.screens);
+  const answers = answersOf(tickets, tree.screens);
   const telling = {
-    questions: new Map(questionsOf(published).map((one) => [one.uuid, one])),
-    numbers: screenNumbers(published.screens),
+    questions: new Map(questionsOf(version.tree).map((one) => [one.uuid, one])),
+    numbers: screenNumbers(version.tree.screens),
     weights: new Map(counted.map(({ answer_uuid, ...weight }) => [answer_uuid, weight])),
   };
-  const tasks = await tasksOf(db, caller, row.uuid, answersOf(tickets, tree.screens));
-  await noteResultsRead(db, caller, { at: clock(), kind: 'execution', execution_uuid: row.uuid, detail: '' });
   return {
     uuid: row.uuid,
     activity: {
       uuid: row.activity_uuid,
       name: row.activity_name,
       version: row.activity_version,
-      published_at: row.published_at.toISOString(),
+      published_at: version.published_at.toISOString(),
     },
     store: { uuid: row.store_uuid, name: row.store_name, store_code: row.store_code, address: row.address },
     author: { uuid: row.user_uuid, name: row.author_name },
@@ -50,9 +76,15 @@ export const result: Handler<'result'> = async ({ params, caller, platform: { db
       best: counted.reduce((sum, { best }) => sum + best, 0),
     },
     screens: tree.screens.flatMap((screen, at) => screensOf(screen, at, '', telling)),
-    tasks,
+    tasks: tasks
+      .filter(({ execution_uuid }) => execution_uuid === row.uuid)
+      .map(({ execution_uuid: _, root_uuid, due_at, ...task }) => ({
+        ...task,
+        due_at: due_at.toISOString(),
+        answer_uuid: answers.get(root_uuid) ?? null,
+      })),
   };
-};
+}
 
 /** RESULT-06: where the report of such an execution is; as `reportUrl`. */
 export const resultReport: Handler<'resultReport'> = async ({ params, caller, platform }) => {
@@ -65,30 +97,36 @@ export const resultReport: Handler<'resultReport'> = async ({ params, caller, pl
 /** @throws Refusal 403 without the permission, 404 for what is absent or at a store that the caller may not use */
 async function rowOf(db: Kysely<Database>, caller: Caller, uuid: string) {
   if (!maySeeExecutions(caller)) throw forbidden();
-  const row = await db
-    .selectFrom('execution')
-    .innerJoin('store', (join) =>
-      join.onRef('store.company_uuid', '=', 'execution.company_uuid').onRef('store.uuid', '=', 'execution.store_uuid'),
-    )
-    .innerJoin('user as author', 'author.uuid', 'execution.user_uuid')
+  const row = await detailRows(db, caller.companyUuid)
     .innerJoin('activity_version as published', (join) =>
       join
         .onRef('published.company_uuid', '=', 'execution.company_uuid')
         .onRef('published.activity_uuid', '=', 'execution.activity_uuid')
         .onRef('published.version', '=', 'execution.activity_version'),
     )
-    .where('execution.company_uuid', '=', caller.companyUuid)
     .where('execution.uuid', '=', uuid)
     .where(mayReadResults(caller, sql`execution.store_uuid`))
-    .select(['execution.uuid', 'execution.body', 'execution.finished_at', 'execution.received_at'])
-    .select(['execution.activity_uuid', 'execution.activity_name', 'execution.activity_version'])
-    .select(['execution.store_uuid', 'execution.store_name', 'execution.store_index', 'execution.user_uuid'])
-    .select(['store.store_code', 'store.address', 'published.tree', 'published.scores', 'published.published_at'])
-    .select(authorName.as('author_name'))
+    .select(['published.tree', 'published.scores', 'published.published_at'])
     .executeTakeFirst();
   if (row === undefined) throw notFound();
   return row;
 }
+
+/** What an execution of the company is told of, but for its version. */
+export const detailRows = (db: Kysely<Database>, company: string) =>
+  db
+    .selectFrom('execution')
+    .innerJoin('store', (join) =>
+      join.onRef('store.company_uuid', '=', 'execution.company_uuid').onRef('store.uuid', '=', 'execution.store_uuid'),
+    )
+    .innerJoin('user as author', 'author.uuid', 'execution.user_uuid')
+    .where('execution.company_uuid', '=', company)
+    .select(['execution.uuid', 'execution.body', 'execution.finished_at', 'execution.received_at'])
+    .select(['execution.activity_uuid', 'execution.activity_name', 'execution.activity_version'])
+    .select(['execution.store_uuid', 'execution.store_name', 'execution.store_index', 'execution.user_uuid'])
+    .select(['store.store_code', 'store.address'])
+    .select(authorName.as('author_name'));
+type DetailRow = Awaited<ReturnType<ReturnType<typeof detailRows>['executeTakeFirstOrThrow']>>;
 
 /** The answers from which tickets were raised (OP-48), by the uuids of the tickets. */
 const answersOf = (
@@ -107,32 +145,23 @@ const answersOf = (
 const uuidOf = (ticket: unknown): unknown =>
   typeof ticket === 'object' && ticket !== null && 'uuid' in ticket ? ticket.uuid : null;
 
-async function tasksOf(
-  db: Kysely<Database>,
-  { companyUuid }: Caller,
-  execution: string,
-  answers: ReadonlyMap<unknown, string>,
-): Promise<ResultDetail['tasks']> {
-  const rows = await db
+/** The newest tickets of the chains that executions raised. */
+export const tasksOf = (db: Kysely<Database>, company: string, executions: readonly string[]) =>
+  db
     .selectFrom('ticket_definition as definition')
     .innerJoin('ticket', (join) =>
       join
         .onRef('ticket.company_uuid', '=', 'definition.company_uuid')
         .onRef('ticket.definition_uuid', '=', 'definition.uuid'),
     )
-    .where('definition.company_uuid', '=', companyUuid)
-    .where('definition.execution_uuid', '=', execution)
+    .where('definition.company_uuid', '=', company)
+    .where(isAmong('definition.execution_uuid', executions))
     .where('ticket.last', '=', true)
     .orderBy('ticket.number')
     .select(['ticket.uuid', 'ticket.root_uuid', 'ticket.number', 'ticket.state', 'ticket.due_at'])
-    .select(['definition.title', 'definition.priority'])
+    .select(['definition.title', 'definition.priority', 'definition.execution_uuid'])
     .execute();
-  return rows.map(({ root_uuid, due_at, ...row }) => ({
-    ...row,
-    due_at: due_at.toISOString(),
-    answer_uuid: answers.get(root_uuid) ?? null,
-  }));
-}
+type Task = Awaited<ReturnType<typeof tasksOf>>[number];
 
 /** What is known of the activity as it was published, by the uuids of questions, screens and answers. */
 type Telling = {

@@ -5,6 +5,7 @@ import { signOut } from './sign-out.ts';
 import { singleSignOn, singleSignOnEndpoint } from './single-sign-on/index.ts';
 
 export { closeAccount, openAccount } from './account.ts';
+export { makeApiKey, revokeApiKey, wrongKey } from './api-keys.ts';
 export { closeCompany, openCompany } from './company.ts';
 export { forgetNonces } from './nonces.ts';
 export { hashPassword } from './password.ts';

@@ -1,8 +1,9 @@
 import { header, signedText } from '#contracts/shared/headers.ts';
 import type { Route } from '#contracts/shared/route.ts';
-import type { Caller } from '../http/handler.ts';
+import type { Caller, KeyCaller } from '../http/handler.ts';
 import { badRequest, forbidden, Refusal, unauthorized } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { verifyKey } from './api-keys.ts';
 import { matchesHash, signatureMatches } from './secrets.ts';
 import { byHmac, byTokenOnce, callerOf, type FoundSession, touch } from './sessions.ts';
 import { checkOpenHeaders, readSignedHeaders, type SignedHeaders } from './signed-headers.ts';
@@ -10,9 +11,10 @@ import { checkOpenHeaders, readSignedHeaders, type SignedHeaders } from './signe
 type Found = NonNullable<FoundSession>;
 
 /** Who makes a call, by the way that its route asks for; null for a call before sign-in. */
-export async function identify(platform: Platform, route: Route, request: Request): Promise<Caller | null> {
+export async function identify(platform: Platform, route: Route, request: Request): Promise<Caller | KeyCaller | null> {
   if (route.session === 'signed') return await verifySigned(platform, route, request);
   if (route.session === 'hmac') return await verifyHmac(platform, new URL(request.url).searchParams);
+  if (route.session === 'key') return await verifyKey(platform.db, request.headers);
   checkOpenHeaders(request.headers);
   return null;
 }

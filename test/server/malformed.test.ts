@@ -60,7 +60,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], other: unkn
 const wrongCalls = (sample: Sample): fc.Arbitrary<Sample & { readonly raw?: string }> => {
   const query = fc
     .tuple(
-      fc.constantFrom(...Object.keys(sample.query ?? {}), 'page', 'per_page', 'from', 'term', 'order_by'),
+      fc.constantFrom(...Object.keys(sample.query ?? {}), 'page', 'per_page', 'from', 'term', 'order_by', 'limit'),
       nastyText,
     )
     .map(([name, value]) => ({ ...sample, query: { ...sample.query, [name]: value } }));
@@ -106,8 +106,8 @@ async function make(
   const json = { 'Content-Type': 'application/json' };
   if (route.session !== 'signed') {
     const address = `${sample.path}?${new URLSearchParams(sample.query)}`;
-    const body = route.method === 'GET' ? {} : openBody(sample, json);
-    return await world.open(address, { method: route.method, ...body });
+    const call = route.method === 'GET' ? { headers: sample.headers ?? {} } : openBody(sample, json);
+    return await world.open(address, { method: route.method, ...call });
   }
   const type = sample.form === undefined ? json : { 'Content-Type': 'multipart/form-data; boundary=x' };
   const call = sample.raw === undefined ? await callOf(session, sample) : { raw: sample.raw, headers: type };

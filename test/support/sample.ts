@@ -4,6 +4,8 @@ export type Sample = {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: Record<string, string>;
+  /** Those of a call that is made without a session, with a key. */
+  readonly headers?: Record<string, string>;
 };
 
 /** Fails with what was answered when that is not what was wanted. */

@@ -4,6 +4,7 @@ import type { Session } from '#contracts/session/session.ts';
 import type { RouteName } from '#contracts/shared/all-routes.ts';
 import { header } from '#contracts/shared/headers.ts';
 import type { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
+import { makeApiKey } from '#server/session/api-keys.ts';
 import { makePasswordToken } from '#server/session/password-tokens.ts';
 import {
   addActivity,
@@ -27,7 +28,7 @@ export type Workplace = {
   readonly user: TestUser;
   readonly session: Session;
   /** Ids by what they name; the other workplace has the same keys. */
-  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file', string>> &
+  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file' | 'key', string>> &
     TicketIds &
     RoutineIds;
   readonly secret: string;
@@ -38,7 +39,12 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
   const company = await world.createCompany({ name: secret, modules: JSON.stringify(allModules) });
   const user = await world.createUser(company, {
     first_name: secret,
-    permissions: JSON.stringify({ create_ticket: true, see_routines: true, see_executions: true }),
+    permissions: JSON.stringify({
+      create_ticket: true,
+      see_routines: true,
+      see_executions: true,
+      manage_results: true,
+    }),
   });
   const session = await world.signIn(user);
   const [store] = await addStores(world.platform, company, [{ store_code: 'S001', name: secret }]);
@@ -59,8 +65,15 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
   });
   const { path, body } = upload(delivered);
   await expectStatus(201, await world.signedFetch(session, 'POST', path, { body }));
+  const made = await makeApiKey(
+    world.db,
+    { company: company.uuid, name: secret, stores: null, madeBy: null },
+    world.clock.now(),
+  );
+  if (made === null) throw new Error('no key was made');
   const ids = {
     company: company.uuid,
+    key: made.uuid,
     user: user.uuid,
     store: store.uuid,
     activity: activity.uuid,
@@ -82,7 +95,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
       ...passwordSamples(ids, token),
       ...ticketSamples(ids, file),
       ...routineSamples(ids),
-      ...resultSamples(ids),
+      ...resultSamples(ids, made.key),
       uploadExecution: upload(execution),
     },
   };
@@ -112,7 +125,10 @@ const passwordSamples = (ids: Ids, token: string): Record<OfPassword, Sample> =>
   },
 });
 
-const resultSamples = ({ store, activity, user, execution }: Ids): Record<keyof typeof resultRoutes, Sample> => ({
+const resultSamples = (
+  { store, activity, user, execution, key: uuid }: Ids,
+  key: string,
+): Record<keyof typeof resultRoutes, Sample> => ({
   results: {
     path: '/api/v1/results/executions',
     query: {
@@ -129,6 +145,10 @@ const resultSamples = ({ store, activity, user, execution }: Ids): Record<keyof 
   },
   result: { path: `/api/v1/results/executions/${execution}` },
   resultReport: { path: `/api/v1/results/executions/${execution}/report` },
+  apiKeys: { path: '/api/v1/results/keys' },
+  makeApiKey: { path: '/api/v1/results/keys', body: { name: 'Another', stores: [store] } },
+  revokeApiKey: { path: `/api/v1/results/keys/${uuid}` },
+  feed: { path: '/api/v1/results/feed', query: { after: '0' }, headers: { Authorization: `Bearer ${key}` } },
 });
 
 const samples = (

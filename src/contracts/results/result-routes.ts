@@ -1,13 +1,20 @@
 import { reportUrl } from '../execution/execution.ts';
 import type { Route } from '../shared/route.ts';
+import { apiKeys, madeApiKey, newApiKey } from './api-keys.ts';
+import { feedPage, feedQuery } from './feed.ts';
 import { resultDetail, resultsPage, resultsQuery } from './results.ts';
 
 const call = { session: 'signed', host: 'api', method: 'GET', answers: 'json' } as const;
 const executions = '/api/v1/results/executions';
+const keys = '/api/v1/results/keys';
 
-/** RESULT-01: the calls of results. */
+/** RESULT-01, FEED-01: the calls of results. */
 export const resultRoutes = {
   results: { ...call, path: executions, query: resultsQuery, response: resultsPage },
   result: { ...call, path: `${executions}/:uuid`, response: resultDetail },
   resultReport: { ...call, path: `${executions}/:uuid/report`, response: reportUrl },
+  apiKeys: { ...call, path: keys, response: apiKeys },
+  makeApiKey: { ...call, method: 'POST', path: keys, body: newApiKey, response: madeApiKey },
+  revokeApiKey: { ...call, method: 'DELETE', path: `${keys}/:uuid`, answers: 'nothing' },
+  feed: { ...call, session: 'key', path: '/api/v1/results/feed', query: feedQuery, response: feedPage },
 } as const satisfies Record<string, Route>;
