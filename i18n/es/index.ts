@@ -5,6 +5,7 @@ import { scan } from './execution/scan.ts';
 import { files } from './files/files.ts';
 import { finished } from './finished/finished.ts';
 import { outbox } from './outbox/outbox.ts';
+import { apiKeys } from './results/api-keys.ts';
 import { results } from './results/results.ts';
 import { routines } from './routines/routines.ts';
 import { selection } from './selection/selection.ts';
@@ -26,6 +27,7 @@ import { unsavedTickets } from './tickets/unsaved-tickets.ts';
 
 /** The Spanish texts of the app, of the same shape. */
 export const es: typeof en = {
+  apiKeys,
   common,
   shell,
   session,

@@ -1,2 +1,3 @@
+export type { apiKeysMachine } from './api-keys.machine.ts';
 export type { resultMachine } from './result.machine.ts';
 export type { resultsMachine } from './results.machine.ts';

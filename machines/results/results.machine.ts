@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
 import type { ResultsPage } from '#contracts/results/results.ts';
+import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import {
   noFilters,
@@ -22,6 +23,7 @@ import { type FilterChanged, filterMachine } from '../tickets/index.ts';
 type ResultsPlace = Extract<Place, { screen: 'results' }>;
 
 type Context = {
+  readonly session: Session;
   readonly request: ResultsRequest;
   /** The page that was read last; it shows while another one is read. */
   readonly page: ResultsPage | null;
@@ -32,7 +34,7 @@ type Context = {
 /** RESULT-08: the executions of the company at the stores of the person. */
 export const resultsMachine = setup({
   types: {} as {
-    input: { place: ResultsPlace };
+    input: { place: ResultsPlace; session: Session };
     context: Context;
     events:
       | { type: 'SET_FILTERS'; filters: Partial<ResultsFilters> }
@@ -84,13 +86,13 @@ export const resultsMachine = setup({
 }).createMachine({
   id: 'results',
   description: 'The executions that were delivered at the stores of the person.',
-  context: ({ input: { place }, spawn, self }) => {
+  context: ({ input: { place, session }, spawn, self }) => {
     const request = resultsRequestOf(place.search);
     const begin = (name: OptionList) =>
       spawn('filter', { id: `filter ${name}`, input: { name, keys: request.filters[name], owner: self } });
     const [zones, brands, stores] = [begin('zones'), begin('brands'), begin('stores')];
     const filters = { zones, brands, stores, activities: begin('activities'), authors: begin('authors') };
-    return { request, page: null, filters, failure: null };
+    return { session, request, page: null, filters, failure: null };
   },
   initial: 'loading',
   on: {

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { defaultThresholds, type Grade, grade } from '#domain/finished/thresholds.ts';
+import { mayManageResults } from '#domain/session/modules.ts';
 import type { resultsMachine } from './results.machine.ts';
 
 export type { ResultRow, ResultsPage } from '#contracts/results/results.ts';
@@ -15,3 +16,6 @@ export const selectIsLoading = ({ value }: Snapshot): boolean => value === 'load
 
 /** THR-01. */
 export const gradeOf = (score: number | null): Grade => grade(score, defaultThresholds);
+
+/** FEED-07: whether the keys of the company can be managed. */
+export const selectManages = ({ context: { session } }: Snapshot): boolean => mayManageResults(session);

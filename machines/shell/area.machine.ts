@@ -6,7 +6,7 @@ import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
-import type { resultMachine, resultsMachine } from '../results/index.ts';
+import type { apiKeysMachine, resultMachine, resultsMachine } from '../results/index.ts';
 import type {
   routineActivitiesMachine,
   routineAnswerMachine,
@@ -46,6 +46,7 @@ type Screens = {
   routinesOverview: typeof routinesOverviewMachine;
   results: typeof resultsMachine;
   result: typeof resultMachine;
+  apiKeys: typeof apiKeysMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -71,6 +72,7 @@ const screens: readonly ScreenName[] = [
   'routinesOverview',
   'results',
   'result',
+  'apiKeys',
   ...open,
 ];
 
@@ -141,6 +143,8 @@ export const areaMachine = setup({
               : null;
           case 'outbox':
             return { screen: 'outbox', actor: spawn(loaded.logic, { input: { session } }) };
+          case 'apiKeys':
+            return { screen: 'apiKeys', actor: spawn(loaded.logic) };
           case 'notices':
             return { screen: 'notices', actor: spawn(loaded.logic) };
           case 'tickets':
@@ -174,7 +178,7 @@ export const areaMachine = setup({
               : null;
           case 'results':
             return place.screen === 'results'
-              ? { screen: 'results', actor: spawn(loaded.logic, { input: { place } }) }
+              ? { screen: 'results', actor: spawn(loaded.logic, { input: { place, session } }) }
               : null;
           case 'result':
             return place.screen === 'result'

@@ -101,8 +101,8 @@ export const acmeApprover = account(
   'approver@acme.test',
   acme,
   'Approver',
-  'member of the area that approves; sees the routines of the day and all executions',
-  { permissions: { create_ticket: true, see_routines: true, see_executions: true } },
+  'member of the area that approves; sees the routines of the day and all executions, and makes API keys',
+  { permissions: { create_ticket: true, see_routines: true, see_executions: true, manage_results: true } },
 );
 
 export const globexExecutor = account('executor@globex.test', globex, 'Executor', 'activity first, one store', {

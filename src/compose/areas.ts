@@ -69,6 +69,7 @@ const loaders: Loaders = {
   }),
   results: async (tools) => ({ screen: 'results', logic: (await code.results()).composeResults(tools) }),
   result: async (tools) => ({ screen: 'result', logic: (await code.results()).composeResult(tools) }),
+  apiKeys: async (tools) => ({ screen: 'apiKeys', logic: (await code.results()).composeApiKeys(tools) }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),

@@ -2,12 +2,14 @@ import { pictureAddresses } from '#effects/files/addresses.ts';
 import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { askReport, tab } from '#effects/finished/report.ts';
+import { makeKey, readKeys, revokeKey } from '#effects/results/api-keys.ts';
 import { makeResultReport, readResult, readResults } from '#effects/results/results.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/index.ts';
 import { reportMachine } from '#machines/finished/index.ts';
+import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
 import { filterMachine } from '#machines/tickets/index.ts';
@@ -17,6 +19,18 @@ export const composeResults = (tools: Tools): typeof resultsMachine =>
   resultsMachine.provide({
     actors: {
       readResults: readResults(tools),
+      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
+      untilOnline: untilReached(tools),
+    },
+  });
+
+/** The API keys of the company, with every port filled. */
+export const composeApiKeys = (tools: Tools): typeof apiKeysMachine =>
+  apiKeysMachine.provide({
+    actors: {
+      readKeys: readKeys(tools),
+      makeKey: makeKey(tools),
+      revokeKey: revokeKey(tools),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
       untilOnline: untilReached(tools),
     },

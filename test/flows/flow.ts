@@ -221,6 +221,7 @@ const views = {
   routinesOverview: routines,
   results: reading(() => import('#compose/results.ts')),
   result: reading(() => import('#compose/results.ts')),
+  apiKeys: reading(() => import('#compose/results.ts')),
   manageActivity: reading(() => import('#compose/routine-answer.ts')),
   passwordReset: password,
   passwordAccept: password,

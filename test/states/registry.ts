@@ -1,3 +1,4 @@
+import { apiKeysStates } from './api-keys.tsx';
 import { bulkChangeStates } from './bulk-changes.tsx';
 import { conversationStates } from './conversation.tsx';
 import { executionStates } from './execution.tsx';
@@ -36,5 +37,6 @@ export const states: readonly State[] = [
   ...routineStates,
   ...resultsStates,
   ...resultStates,
+  ...apiKeysStates,
   ...manageActivityStates,
 ];

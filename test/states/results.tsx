@@ -49,7 +49,7 @@ const loadOptions: Ports['loadOptions'] = answering(({ name }) => {
   return { data, count: data.length };
 });
 const nothing = { ...page, rows: [], total: 0, mean: null };
-const session = { ...acme, permissions: { see_executions: true } };
+const session = { ...acme, permissions: { see_executions: true, manage_results: true } };
 const results = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
   id: `results-${name}`,
   area: 'results',

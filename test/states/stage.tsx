@@ -10,6 +10,7 @@ import {
   waitFor,
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
+import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
 import type { ResultDetail, ResultsPage } from '#contracts/results/results.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
 import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
@@ -48,6 +49,7 @@ import { itemMachine } from '#machines/outbox/item.machine.ts';
 import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
+import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
 import {
@@ -164,6 +166,9 @@ export type Ports = {
   readonly loadStoreOptions: Port<StoreOptions, void>;
   readonly readRoutine: Port<RoutineRead, { routine: string }>;
   readonly readResults: Port<ResultsPage, ResultsRequest>;
+  readonly readKeys: Port<readonly ApiKey[], void>;
+  readonly makeKey: Port<MadeApiKey, NewApiKey>;
+  readonly revokeKey: Port<void, { uuid: string }>;
   readonly readResult: Port<ResultDetail, { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
@@ -284,6 +289,9 @@ const held: Ports = {
   loadOptions: holds(),
   readResults: holds(),
   readResult: holds(),
+  readKeys: holds(),
+  makeKey: holds(),
+  revokeKey: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
   keepComment: holds(),
   listComments: answers([]),
@@ -522,6 +530,16 @@ const contentOf = (
         untilOnline: saying<void>([]),
       };
       return { screen, logic: resultsMachine.provide({ actors }) };
+    }
+    case 'apiKeys': {
+      const actors = {
+        readKeys: logic(ports.readKeys),
+        makeKey: logic(ports.makeKey),
+        revokeKey: logic(ports.revokeKey),
+        filter: filterMachine.provide({ actors: { loadOptions: logic(ports.loadOptions) } }),
+        untilOnline: saying<void>([]),
+      };
+      return { screen, logic: apiKeysMachine.provide({ actors }) };
     }
     case 'result': {
       const gallery = galleryMachine.provide({

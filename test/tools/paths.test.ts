@@ -5,7 +5,7 @@ const told = (...args: string[]) => run('node_modules/tsx/dist/cli.mjs', ['tools
 
 describe('npm run paths', () => {
   it.each([
-    [['--machine', 'nobody'], 'There is no machine nobody. These are: app, area,'],
+    [['--machine', 'nobody'], 'There is no machine nobody. These are: apiKeys, app, area,'],
     [['--path', '3'], '--path wants the --machine whose path it is.'],
     [['--base', 'somewhere'], '--base wants an address'],
     [['--file', 'package.json'], 'package.json is no walk that the page of charts saved.'],

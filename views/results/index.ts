@@ -1,2 +1,3 @@
+export { ApiKeysScreen } from './api-keys-screen.tsx';
 export { ResultScreen } from './result-screen.tsx';
 export { ResultsScreen } from './results-screen.tsx';

@@ -2,9 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { isNarrowed, pageSizes } from '#domain/results/results-request.ts';
 import { paths } from '#domain/shell/route.ts';
-import { type ResultsPage, type ResultsRef, selectIsLoading, selectLook } from '#machines/results/results.select.ts';
+import {
+  type ResultsPage,
+  type ResultsRef,
+  selectIsLoading,
+  selectLook,
+  selectManages,
+} from '#machines/results/results.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
-import { Button, IconLink } from '../parts/button.tsx';
+import { Button, ButtonLink, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FocusLeft } from '../parts/focus-within.tsx';
 import { ArrowLeft, Checklist, Search } from '../parts/icons.tsx';
@@ -23,12 +29,20 @@ type Props = { readonly actor: ResultsRef };
 export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode }) => {
   const { t } = useWords();
   const look = useSelector(actor, selectLook);
+  const manages = useSelector(actor, selectManages);
   const header = (
     <>
       {bar}
       <ScreenHeader
         title={t('results.title')}
         focusOn="results"
+        end={
+          manages ? (
+            <ButtonLink kind="quiet" href={paths.apiKeys}>
+              {t('apiKeys.link')}
+            </ButtonLink>
+          ) : null
+        }
         start={<IconLink href={paths.home} label={t('common.home')} icon={<ArrowLeft />} />}
       />
     </>

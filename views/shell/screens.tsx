@@ -70,6 +70,9 @@ export const viewLoaders = {
   result: async () => {
     views.result = (await import('../results/index.ts')).ResultScreen;
   },
+  apiKeys: async () => {
+    views.apiKeys = (await import('../results/index.ts')).ApiKeysScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

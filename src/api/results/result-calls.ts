@@ -1,4 +1,5 @@
 import { beingMade } from '#contracts/execution/execution.ts';
+import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
 import { resultRoutes } from '#contracts/results/result-routes.ts';
 import type { ResultDetail, ResultFilter, ResultsPage } from '#contracts/results/results.ts';
 import type { Client } from '../shared/client.ts';
@@ -18,6 +19,12 @@ export type ResultCalls = {
   readonly result: (uuid: string, signal?: AbortSignal) => Promise<ResultDetail>;
   /** RESULT-06: whether the report is there; it is ordered where it is not. */
   readonly report: (uuid: string, signal?: AbortSignal) => Promise<'made' | 'beingMade' | 'none'>;
+  /** FEED-07. */
+  readonly apiKeys: (signal?: AbortSignal) => Promise<readonly ApiKey[]>;
+  /** FEED-02. */
+  readonly makeApiKey: (key: NewApiKey, signal?: AbortSignal) => Promise<MadeApiKey>;
+  /** FEED-02. */
+  readonly revokeApiKey: (uuid: string, signal?: AbortSignal) => Promise<void>;
 };
 
 /** The calls of results over a client; they throw a `Failure`. */
@@ -29,4 +36,7 @@ export const createResultCalls = (client: Client): ResultCalls => ({
     if (url === beingMade) return 'beingMade';
     return url === null ? 'none' : 'made';
   },
+  apiKeys: async (signal) => (await client.call(resultRoutes.apiKeys, { signal })).keys,
+  makeApiKey: (body, signal) => client.call(resultRoutes.makeApiKey, { body, signal }),
+  revokeApiKey: (uuid, signal) => client.nothing(resultRoutes.revokeApiKey, { params: { uuid }, signal }),
 });

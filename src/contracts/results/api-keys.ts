@@ -27,6 +27,8 @@ export const newApiKey = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestKeyName)),
   stores: v.nullable(v.pipe(v.array(uuid), v.minLength(1), v.maxLength(mostKeyStores))),
 });
+export type NewApiKey = v.InferOutput<typeof newApiKey>;
 
 /** FEED-02: the only answer that has the key itself. */
 export const madeApiKey = v.object({ uuid, name: text, key: v.string() });
+export type MadeApiKey = v.InferOutput<typeof madeApiKey>;

@@ -5,6 +5,7 @@ import {
   hasAccessToCreateTicket,
   isModuleActive,
   isStoreFirst,
+  mayManageResults,
   maySeeExecutions,
   maySeeRoutines,
 } from '../session/modules.ts';
@@ -84,6 +85,7 @@ export type Place =
   | { readonly screen: 'routinesOverview'; readonly day: string | null; readonly page: number }
   /** RESULT-08: `search` has the filters. */
   | { readonly screen: 'results'; readonly search: string }
+  | { readonly screen: 'apiKeys' }
   /** RESULT-09: `search` is that of the list which it leads back to. */
   | { readonly screen: 'result'; readonly uuid: string; readonly search: string }
   /** An activity is known by its checksum; without `store` that of the routine detail counts (OP-97). */
@@ -115,6 +117,7 @@ export const paths = {
   routineManage: '/routine-manage',
   routinesOverview: '/routines-overview',
   results: '/results',
+  apiKeys: '/results/keys',
   singleSignOn: '/login/sso',
   singleSignOnCallback: '/login/sso/callback',
   passwordReset: '/password/reset',
@@ -225,8 +228,9 @@ const routinesOverview = (query: URLSearchParams, session: Session): Destination
   return { show: { screen: 'routinesOverview', day: isDay(day) ? day : null, page: whole(query.get('page'), 1) } };
 };
 
-/** RESULT-01, RESULT-08, RESULT-09. */
+/** RESULT-01, RESULT-08, RESULT-09, FEED-07. */
 const results = (path: string, query: URLSearchParams, session: Session): Destination => {
+  if (path === paths.apiKeys) return apiKeys(session);
   const [, , id = null, more] = path.split('/');
   const uuid = uuidOf(id);
   if (more !== undefined || (id !== null && uuid === null)) return unknown;
@@ -234,6 +238,12 @@ const results = (path: string, query: URLSearchParams, session: Session): Destin
   const search = `?${query}`.replace(/^\?$/, '');
   return { show: uuid === null ? { screen: 'results', search } : { screen: 'result', uuid, search } };
 };
+
+/** FEED-01, FEED-07. */
+const apiKeys = (session: Session): Destination =>
+  mayManageResults(session) && maySeeExecutions(session)
+    ? { show: { screen: 'apiKeys' } }
+    : { redirect: paths.unauthorized };
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {

@@ -231,6 +231,13 @@ describe('where an address leads', () => {
     expect(lead(`/results/${id(1)}`, aSession())).toBe('→ /unauthorized');
   });
 
+  it('FEED-01 FEED-07 /results/keys with both permissions, and unauthorized with one of them', () => {
+    const permissions = { see_executions: true, manage_results: true };
+    expect(lead('/results/keys', aSession({ permissions }))).toEqual({ screen: 'apiKeys' });
+    for (const one of ['see_executions', 'manage_results'])
+      expect(lead('/results/keys', aSession({ permissions: { [one]: true } }))).toBe('→ /unauthorized');
+  });
+
   it('ROUTE-17 ROUTE-18 another page is the same screen, another store or routine is another one', () => {
     const of = (...addresses: string[]) =>
       new Set(

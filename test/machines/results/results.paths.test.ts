@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { resultsMachine } from '#machines/results/results.machine.ts';
+import { executor } from '../../paths/people.ts';
 import { provePaths } from '../../paths/prove.ts';
 import { answered, failed, type Past, said, sent } from '../../paths/word.ts';
 
@@ -59,7 +60,7 @@ provePaths(
   'the results of the company',
   {
     machine: resultsMachine,
-    starts: { 'the screen opens': () => ({ place }) },
+    starts: { 'the screen opens': () => ({ place, session: executor }) },
     words: {
       'it is read': answered('readResults', page),
       'there is nothing': answered('readResults', nothing),

@@ -20,6 +20,7 @@ const places = {
   routinesOverview: { screen: 'routinesOverview', day: null, page: 1 },
   results: { screen: 'results', search: '' },
   result: { screen: 'result', uuid: 'r', search: '' },
+  apiKeys: { screen: 'apiKeys' },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -39,6 +40,7 @@ const screens = [
   'routinesOverview',
   'results',
   'result',
+  'apiKeys',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -68,8 +70,9 @@ const inputs = {
   routines: { place: places.routines },
   routineActivities: { place: places.routineActivities },
   routinesOverview: { place: places.routinesOverview },
-  results: { place: places.results },
+  results: { place: places.results, session: executor },
   result: { place: places.result, session: executor },
+  apiKeys: undefined,
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };

@@ -1,0 +1,53 @@
+import type { apiKeys as shape } from '../../en/results/api-keys.ts';
+import { plural } from '../../plural.ts';
+
+const many = plural('es');
+
+/** The Spanish texts of the API keys. */
+export const apiKeys: typeof shape = {
+  title: 'Claves de API',
+  link: 'Claves de API',
+  back: 'Volver a los resultados',
+  lead: 'Con una clave, los programas de su empresa leen lo que se entregó. Quien tiene una clave puede leer con ella: guárdela como una contraseña.',
+  loading: 'Cargando las claves…',
+  failedTitle: 'No se pudieron cargar las claves',
+  notAllowedTitle: 'No puede administrar las claves',
+  notAllowedText: 'Si lo necesita, consulte a quien administra su cuenta.',
+  emptyTitle: 'Todavía no hay claves',
+  emptyText: 'Una clave permite que un programa, por ejemplo una planilla de cálculo, lea lo que se entregó.',
+  make: 'Crear una clave',
+  list: 'Claves',
+  revokedList: 'Claves revocadas',
+  name: 'Nombre',
+  nameHint: 'Para qué es la clave, por ejemplo “Tablero de ventas”.',
+  reads: 'Tiendas que lee',
+  every: 'Todas las tiendas',
+  everyDetail: 'también las que se agreguen después',
+  chosen: 'Tiendas elegidas',
+  choose: 'Tiendas',
+  made: 'Creada',
+  madeBy: ({ at, who }) => `${at} por ${who}`,
+  commandLine: 'el operador',
+  used: 'Último uso',
+  neverUsed: 'Nunca',
+  revoked: 'Revocada',
+  stores: ({ codes, more }) => (more === 0 ? codes : `${codes} y ${many(more, 'otra', 'otras')}`),
+  save: 'Crear la clave',
+  notMade: 'No se creó la clave',
+  refused: 'Otra clave tiene este nombre, o usted no puede usar todas estas tiendas.',
+  tooMany: 'La empresa tiene todas las claves que puede tener. Revoque una que ya no se use.',
+  shownTitle: ({ name }) => `Se creó la clave “${name}”`,
+  shownText: 'Cópiela ahora: se muestra solo esta vez.',
+  copy: 'Copiar la clave',
+  copied: 'Copiada',
+  notCopied: 'No se pudo copiar. Selecciónela y cópiela a mano.',
+  taken: 'Ya la copié',
+  revoke: ({ name }) => `Revocar “${name}”`,
+  revokeShort: 'Revocar',
+  askTitle: ({ name }) => `¿Revocar “${name}”?`,
+  askText:
+    'Los programas que la usan no podrán leer nada más desde ese momento. No se puede deshacer; se puede crear otra clave.',
+  keep: 'Conservarla',
+  confirm: 'Revocar la clave',
+  notRevoked: 'No se revocó la clave',
+};

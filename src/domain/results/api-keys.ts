@@ -1,0 +1,1 @@
+export { longestKeyName } from '#contracts/results/api-keys.ts';
