@@ -47,6 +47,7 @@ export default defineConfig({
         cli: 'server/cli.ts',
         databaseWorker: 'server/db/worker.ts',
         bodyWorker: 'server/http/body-worker.ts',
+        exportWorker: 'server/results/export/worker.ts',
         sheetWorker: 'server/export/sheet-worker.ts',
         mapWorker: 'server/finished/map/worker.ts',
         reportProcess: 'server/finished/report/process.ts',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
+import { forgetExports } from './results/index.ts';
 import {
   forgetAttempts,
   forgetNonces,
@@ -27,14 +28,16 @@ export function startHousekeeping(platform: Platform): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-/** Random numbers, counters, sessions and links that nothing can ask for any more. */
-export async function forget({ db, clock }: Platform): Promise<void> {
+/** Random numbers, counters, sessions, links and exports that nothing can ask for any more. */
+export async function forget(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
   await forgetNonces(db, clock());
   await forgetAttempts(db, clock());
   await forgetSessions(db, clock());
   await forgetPasswordTokens(db, clock());
   await forgetSingleSignOn(db, clock());
   await forgetBulkChanges(db, clock());
+  await forgetExports(platform);
 }
 
 /** A database server counts its rows by itself, by which it plans how to read them; the embedded one is told to. */

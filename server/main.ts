@@ -17,6 +17,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { type OpenPlatform, openPlatform } from './open.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { startExports } from './results/index.ts';
 import { startPasswordMails } from './session/index.ts';
 import { readCharts, supportRecipients } from './shell/index.ts';
 import { startBulkChanges, startPushes, startTicketMails } from './tickets/index.ts';
@@ -94,13 +95,14 @@ async function serve(env: Env, { platform, channel }: OpenPlatform, watched: Wat
   return listening;
 }
 
-/** Starts housekeeping, reports, bulk changes and mails. Links in mails lead to the app, not to an address that a caller names. */
+/** Starts housekeeping, reports, bulk changes, exports and mails. Links in mails lead to the app, not to an address that a caller names. */
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);
   const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
   const mails = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
-  const stops = [startReports(platform), startBulkChanges(platform), startPushes(platform, appOrigin), ...mails];
+  const works = [startReports(platform), startBulkChanges(platform), startExports(platform)];
+  const stops = [...works, startPushes(platform, appOrigin), ...mails];
   return async () => {
     stopHousekeeping();
     for (const stop of stops) await stop();

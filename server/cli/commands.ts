@@ -5,6 +5,7 @@ import type { AnyCommand, LocalCommand } from './command.ts';
 import { createUser } from './create-user.ts';
 import { decrypt } from './decrypt.ts';
 import { demo } from './demo.ts';
+import { exportResults } from './export.ts';
 import { importActivityFile, importAreaFile, importRoutineFile, importStoreFile } from './import.ts';
 import { importPictures } from './import-pictures.ts';
 import { migrate } from './migrate.ts';
@@ -29,6 +30,7 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
     'import-areas': importAreaFile,
     'import-routines': importRoutineFile,
     'import-pictures': importPictures,
+    export: exportResults,
     'create-user': createUser,
     'set-account': setAccount,
     'close-account': closeAccount,

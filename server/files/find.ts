@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { uuid } from '#contracts/shared/primitives.ts';
-import { reportPath } from '#domain/files/file-rules.ts';
+import { exportPath, reportPath } from '#domain/files/file-rules.ts';
 import type { Database } from '../db/schema.ts';
 import { mayReadResults } from '../result-access.ts';
 import { isInResult, maySee, type Reader } from './access.ts';
@@ -28,8 +28,19 @@ export async function findFiles(
 ): Promise<readonly StoredFile[]> {
   const own = paths.filter((path) => isCompanyPath(reader.companyUuid, path));
   const executions = own.flatMap((path) => reportedBy(reader.companyUuid, path) ?? []);
-  return [...(await uploadedFiles(db, reader, own)), ...(await reports(db, reader, executions))];
+  const ordered = own.flatMap((path) => exportedAs(reader.companyUuid, path) ?? []);
+  return [
+    ...(await uploadedFiles(db, reader, own)),
+    ...(await reports(db, reader, executions)),
+    ...(await exports(db, reader, ordered)),
+  ];
 }
+
+/** The export of results that has this path. */
+const exportedAs = (company: string, path: string): string | null => {
+  const ordered = path.slice(-'00000000-0000-0000-0000-000000000000'.length);
+  return v.is(uuid, ordered) && path === exportPath(company, ordered) ? ordered : null;
+};
 
 /** The execution whose report has this path. */
 const reportedBy = (company: string, path: string): string | null => {
@@ -89,3 +100,33 @@ type Reported = { readonly activity_name: string; readonly store_name: string; r
 
 const savedAs = ({ activity_name, store_name, finished_at }: Reported): string =>
   `${activity_name}, ${store_name}, ${finished_at.toISOString().slice(0, 10)}.pdf`;
+
+/** EXPO-10: own exports, as long as each store that is in them may be seen. */
+async function exports(db: Kysely<Database>, reader: Reader, uuids: readonly string[]): Promise<readonly StoredFile[]> {
+  if (uuids.length === 0) return [];
+  const rows = await db
+    .selectFrom('result_export')
+    .where('company_uuid', '=', reader.companyUuid)
+    .where('user_uuid', '=', reader.userUuid)
+    .where('uuid', 'in', uuids)
+    .where('state', '=', 'made')
+    .where(
+      sql<boolean>`not exists (
+        select from json_array_elements_text(result_export.stores) as included (store)
+        where not ${mayReadResults(reader, sql`included.store::uuid`)})`,
+    )
+    .select(['uuid', 'name', 'bytes', 'saved_as as savedAs', 'content_type'])
+    .execute();
+  return rows.flatMap(({ uuid: ordered, name, bytes, content_type, savedAs: called }) =>
+    name === null || bytes === null || content_type === null
+      ? []
+      : {
+          path: exportPath(reader.companyUuid, ordered),
+          name,
+          bytes,
+          contentType: content_type,
+          savedAs: called,
+          asResult: true,
+        },
+  );
+}

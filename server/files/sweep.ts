@@ -51,6 +51,9 @@ async function namesIn(db: Platform['db'], names: readonly string[]): Promise<Re
     .union(({ selectFrom }) =>
       selectFrom('report').where('name', 'in', names).select('name').$castTo<{ name: string }>(),
     )
+    .union(({ selectFrom }) =>
+      selectFrom('result_export').where('name', 'in', names).select('name').$castTo<{ name: string }>(),
+    )
     .execute();
   return new Set(rows.map(({ name }) => name));
 }

@@ -48,6 +48,10 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   makeApiKey: { ...executor, maxBody: 65_536 },
   revokeApiKey: executor,
   feed: executor,
+  // A filter may name tens of thousands of uuids, as in the query of the list.
+  orderResultExport: { ...executor, maxBody: 524_288, maxValues: 60_000 },
+  resultExport: executor,
+  newestResultExport: executor,
   openRoutines: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },

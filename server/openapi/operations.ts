@@ -123,6 +123,17 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   revokeApiKey: { area: 'results', summary: 'Revoke an API key.' },
   feed: { area: 'results', summary: 'Read what was delivered since, with an API key.' },
   resultReport: { area: 'results', summary: 'Read the address of the report of one execution.' },
+  orderResultExport: {
+    area: 'results',
+    summary: 'Order an export of executions; the same one again is ordered no second time.',
+    refusals: [409, 429],
+  },
+  resultExport: {
+    area: 'results',
+    summary: 'Read how far an export is, and the address of its file.',
+    refusals: [404],
+  },
+  newestResultExport: { area: 'results', summary: 'Read the newest export of the caller that is kept.' },
   saveRoutineAnswer: {
     area: 'routines',
     summary: 'Answer an activity of a routine.',

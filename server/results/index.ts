@@ -1,15 +1,22 @@
 import type { Handlers } from '../http/handler.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
+import { newestResultExport, orderResultExport, resultExport } from './export/order.ts';
 import { feed } from './feed.ts';
 import { results } from './list.ts';
 import { result, resultReport } from './one.ts';
 
 export { keysOf } from './api-keys.ts';
+export { writeExport } from './export/make.ts';
+export { forgetExports, noteExport } from './export/order.ts';
+export { startExports } from './export/work.ts';
 
 export const handlers = {
   results,
   result,
   resultReport,
+  orderResultExport,
+  resultExport,
+  newestResultExport,
   apiKeys,
   makeApiKey,
   revokeApiKey,

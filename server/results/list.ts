@@ -32,7 +32,7 @@ export const results: Handler<'results'> = async ({ query, caller, platform: { d
 const longestNote = 10_000;
 
 /** @throws Refusal 400 */
-function readFilter(text: string | undefined): ResultFilter {
+export function readFilter(text: string | undefined): ResultFilter {
   const filter = readJsonText(text, resultFilter);
   const { from, to } = filter.period ?? {};
   if ([from, to].some((day) => day !== undefined && !isStorable(`${day}T00:00:00Z`)))
@@ -51,7 +51,7 @@ function sortOf(text = '-finished_at'): Sort {
 }
 
 /** The results that the filter lets through. */
-const matching = (db: Kysely<Database>, caller: Caller, filter: ResultFilter) =>
+export const matching = (db: Kysely<Database>, caller: Caller, filter: ResultFilter) =>
   conditionsOf(filter, caller).reduce(
     (found, condition) => found.where(condition),
     db

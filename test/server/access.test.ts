@@ -157,6 +157,7 @@ const withoutIds: readonly RouteName[] = [
   ...(['routinesOverview', 'openRoutines'] as const),
   ...(['ticketViews', 'saveTicketView', 'apiKeys'] as const),
   'bulkChangeUnderWay',
+  ...(['orderResultExport', 'newestResultExport'] as const),
   'activityFilters',
   'clusterDefinition',
   'ticketPriorities',
@@ -190,7 +191,7 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
 }
 
 const kinds = [
-  ...(['company', 'user', 'store', 'activity', 'execution', 'file', 'key'] as const),
+  ...(['company', 'user', 'store', 'activity', 'execution', 'file', 'key', 'export'] as const),
   ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition', 'view', 'bulk'] as const),
   ...(['routine', 'checksum'] as const),
 ];

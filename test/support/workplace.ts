@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { resultRoutes } from '#contracts/results/result-routes.ts';
 import type { routineRoutes } from '#contracts/routines/routine-routes.ts';
 import type { Session } from '#contracts/session/session.ts';
@@ -28,7 +29,9 @@ export type Workplace = {
   readonly user: TestUser;
   readonly session: Session;
   /** Ids by what they name; the other workplace has the same keys. */
-  readonly ids: Readonly<Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file' | 'key', string>> &
+  readonly ids: Readonly<
+    Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file' | 'key' | 'export', string>
+  > &
     TicketIds &
     RoutineIds;
   readonly secret: string;
@@ -71,6 +74,8 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     world.clock.now(),
   );
   if (made === null) throw new Error('no key was made');
+  const exported = randomUUID();
+  await expectStatus(200, await world.signedFetch(session, 'PUT', `${exports}/${exported}`, { body: exportOrder }));
   const ids = {
     company: company.uuid,
     key: made.uuid,
@@ -79,6 +84,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     activity: activity.uuid,
     execution: delivered.execution_uuid,
     file: name,
+    export: exported,
     ...(await routinesAt(world, company, { store: store.uuid, name: secret })),
     ...(await ticketsAt(world, { company, session, store: store.uuid, title: secret })),
   };
@@ -125,8 +131,11 @@ const passwordSamples = (ids: Ids, token: string): Record<OfPassword, Sample> =>
   },
 });
 
+const exports = '/api/v1/results/exports';
+const exportOrder = { filter: {}, format: 'csv', columns: 'label', choices: 'joined', pictures: 'links' };
+
 const resultSamples = (
-  { store, activity, user, execution, key: uuid }: Ids,
+  { store, activity, user, execution, key: uuid, export: exported }: Ids,
   key: string,
 ): Record<keyof typeof resultRoutes, Sample> => ({
   results: {
@@ -149,6 +158,9 @@ const resultSamples = (
   makeApiKey: { path: '/api/v1/results/keys', body: { name: 'Another', stores: [store] } },
   revokeApiKey: { path: `/api/v1/results/keys/${uuid}` },
   feed: { path: '/api/v1/results/feed', query: { after: '0' }, headers: { Authorization: `Bearer ${key}` } },
+  orderResultExport: { path: `${exports}/5c2b9a52-8f2c-4d5b-9a39-0f7d9d0c4b12`, body: exportOrder },
+  resultExport: { path: `${exports}/${exported}` },
+  newestResultExport: { path: exports },
 });
 
 const samples = (

@@ -29,6 +29,7 @@ import { up as ticketEdits } from './028-ticket-edits.ts';
 import { up as ticketCreators } from './032-ticket-creators.ts';
 import { up as results } from './033-results.ts';
 import { up as commentPictures } from './034-comment-pictures.ts';
+import { up as resultExports } from './036-result-exports.ts';
 import { up as apiKeys } from './038-api-keys.ts';
 import { up as feedPlaces } from './039-feed-places.ts';
 
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032-ticket-creators': { up: ticketCreators },
   '033-results': { up: results },
   '034-comment-pictures': { up: commentPictures },
+  '036-result-exports': { up: resultExports },
   '038-api-keys': { up: apiKeys },
   '039-feed-places': { up: feedPlaces },
 };

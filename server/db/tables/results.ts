@@ -1,4 +1,7 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ResultExport, ResultExportFault, ResultExportOrder } from '#contracts/results/result-export.ts';
+import type { Language } from '#domain/shell/language.ts';
+import type { DefaultedJson, Json } from './session.ts';
 
 /**
  * What the list of results selects by, of each execution: rows without the body, so that a whole company is read in
@@ -39,7 +42,7 @@ export type ApiKeyStoreTable = { company_uuid: string; key_uuid: string; store_u
 
 /**
  * RESULT-07, FEED-06: who read what by the permission to see executions, a person or a key. `detail` is the query of a
- * list or of the feed, and the path of a file; `execution_uuid` is null for these.
+ * list or of the feed, the path of a file, and the order of an export; `execution_uuid` is null for these.
  */
 export type ResultReadTable = {
   company_uuid: string;
@@ -52,11 +55,39 @@ export type ResultReadTable = {
   detail: string;
 };
 
+/** What an export was ordered with; `origin` is that of the app, to which its links lead. */
+export type ExportInstruction = ResultExportOrder & { readonly language: Language; readonly origin: string };
+
+/**
+ * EXPO-09: an export of results. It waits, is being made until `due_at` or longer as its process says, is made (`name`
+ * is that of its file in the file store, `stores` are those of its rows), or failed.
+ */
+export type ResultExportTable = {
+  company_uuid: string;
+  user_uuid: string;
+  uuid: string;
+  sha256: string;
+  instruction: Json<ExportInstruction>;
+  created_at: Date;
+  state: Generated<ResultExport['state']>;
+  fault: ResultExportFault | null;
+  attempts: Generated<number>;
+  due_at: Date;
+  done: Generated<number>;
+  total: number | null;
+  stores: DefaultedJson<readonly string[]>;
+  name: string | null;
+  saved_as: string | null;
+  content_type: string | null;
+  bytes: number | null;
+};
+
 /** Tables of the area results. */
 export type ResultsTables = {
   result: ResultTable;
   result_feed: ResultFeedTable;
   result_read: ResultReadTable;
+  result_export: ResultExportTable;
   api_key: ApiKeyTable;
   api_key_store: ApiKeyStoreTable;
 };

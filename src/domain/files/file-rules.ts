@@ -33,6 +33,9 @@ export const filesDestination = (company: string): string => `company_${company}
 /** FIN-10: where the report of an execution is found. */
 export const reportPath = (company: string, execution: string): string => `company_${company}/reports/${execution}.pdf`;
 
+/** EXPO-09: where an export of results is found. */
+export const exportPath = (company: string, uuid: string): string => `company_${company}/exports/${uuid}`;
+
 /** FILE-21: where the pictures of a routine answer go, or of an activity that cannot be done (OP-56). */
 export const routineDestination = (company: string, { uuid, checksum }: RoutineRef): string =>
   `company_${company}/routine_${uuid}/${checksum}/`;
