@@ -35,7 +35,8 @@ export async function readFeed(
     caller.companyUuid,
     page.map(({ uuid }) => uuid),
   );
-  await noteReading(db, caller, JSON.stringify({ ...query, next, executions: executions.length }), now);
+  const detail = JSON.stringify({ ...query, next, executions: executions.length });
+  await noteReading(db, caller, executions.length === 0 ? null : detail, now);
   return { executions, next, more: isCut || end.more };
 }
 
@@ -102,16 +103,20 @@ async function detailsOf(db: Kysely<Database>, company: string, uuids: readonly 
   return uuids.flatMap((uuid) => details.get(uuid) ?? []);
 }
 
-/** FEED-06: notes the reading, and that the key was used. @throws Refusal 401 for a key that was revoked meanwhile */
-async function noteReading(db: Kysely<Database>, key: KeyCaller, detail: string, now: Date): Promise<void> {
+/**
+ * FEED-06: notes the reading, and that the key was used. A program that asks each minute whether there is more fills no
+ * table: `detail` is null where nothing was read. @throws Refusal 401 for a key that was revoked meanwhile
+ */
+async function noteReading(db: Kysely<Database>, key: KeyCaller, detail: string | null, now: Date): Promise<void> {
   const { rows } = await sql`
     with used as (
       update api_key set last_used_at = ${now}
       where company_uuid = ${key.companyUuid} and uuid = ${key.keyUuid} and revoked_at is null
       returning company_uuid, uuid
+    ), noted as (
+      insert into result_read (company_uuid, key_uuid, at, kind, detail)
+      select company_uuid, uuid, ${now}::timestamptz, 'feed', ${detail}::text from used where ${detail}::text is not null
     )
-    insert into result_read (company_uuid, key_uuid, at, kind, detail)
-    select company_uuid, uuid, ${now}::timestamptz, 'feed', ${detail}::text from used
-    returning place`.execute(db);
+    select from used`.execute(db);
   if (rows.length === 0) throw wrongKey();
 }
