@@ -47,6 +47,7 @@ export const galleryMachine = setup({
       | ({ type: 'VIEWED' } & Viewed)
       | { type: 'OPEN'; album: Album; slides: readonly string[]; shown: string }
       | ({ type: 'FILES' } & Filed)
+      | { type: 'HANG'; paths: readonly string[] }
       | { type: 'RETRY' | 'READY' };
     children: { slider: 'slider' };
     tags: Tag;
@@ -60,10 +61,12 @@ export const galleryMachine = setup({
   },
   guards: {
     hasPictures: ({ context }) => context.paths.length > 0,
+    hasOthers: ({ context }, { paths }: { paths: readonly string[] }) => paths.join('\n') !== context.paths.join('\n'),
     isUnderway: ({ context }) => context.files.some(({ delivery }) => ['waiting', 'underway'].includes(delivery)),
     hasFailed: ({ context }) => context.files.some(({ delivery }) => delivery === 'failed'),
   },
   actions: {
+    hang: assign((_, { paths }: { paths: readonly string[] }) => ({ paths })),
     keepAddresses: assign((_, { addresses }: { addresses: Addresses }) => ({ addresses })),
     take: assign((_, { album, slides, shown }: { album: Album; slides: readonly string[]; shown: string }) => ({
       album,
@@ -101,6 +104,14 @@ export const galleryMachine = setup({
     addresses: {
       description: 'The addresses from which the reference pictures are loaded.',
       initial: 'deciding',
+      on: {
+        HANG: {
+          guard: { type: 'hasOthers', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'hang', params: ({ event }) => event },
+          ...rule('TALK-10 IMG-06'),
+        },
+      },
       states: {
         deciding: {
           description: 'Decides whether there are reference pictures.',
@@ -130,6 +141,13 @@ export const galleryMachine = setup({
         unknown: {
           description: 'The default picture shows instead; the addresses are asked for again later.',
           after: { addressTime: { target: 'asking', ...rule('IMG-06') } },
+          on: {
+            HANG: {
+              target: 'deciding',
+              actions: { type: 'hang', params: ({ event }) => event },
+              ...rule('TALK-10 IMG-06'),
+            },
+          },
         },
         none: { description: 'No question has a reference picture.', type: 'final' },
       },

@@ -3,14 +3,17 @@ import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { failureOf } from '#domain/shared/failure.ts';
 import { isSentLater, type KeptComment } from '#domain/tickets/conversation.ts';
+import type { KeptFile } from '../files/index.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
+import type { DraftTaking } from './ticket-draft.ts';
 
 /** What the screen of the ticket hears. */
 export type CommentTold =
   | { readonly type: 'COMMENT_SENT' }
-  | { readonly type: 'TAKEN_BACK'; readonly comment: KeptComment };
+  | { readonly type: 'TAKEN_BACK'; readonly comment: KeptComment; readonly files: readonly KeptFile[] }
+  | { readonly type: 'NOT_TAKEN_BACK' };
 
 /** `ticket` is null for the comments on all tickets. */
 export type CommentPlace = { readonly session: Session; readonly ticket: string | null };
@@ -20,6 +23,8 @@ type Context = Input & {
   readonly kept: readonly KeptComment[];
   /** A refused comment that the user sends again, or takes back. */
   readonly chosen: string | null;
+  /** The draft that it goes into. */
+  readonly into: DraftTaking;
   readonly failure: Failure | null;
 };
 type Owned = { readonly session: Session; readonly comment: KeptComment };
@@ -31,7 +36,8 @@ export const commentSendingMachine = setup({
     context: Context;
     events:
       | { type: 'KEPT'; comment: KeptComment }
-      | { type: 'SEND_AGAIN' | 'TAKE_BACK'; uuid: string }
+      | { type: 'SEND_AGAIN'; uuid: string }
+      | { type: 'TAKE_BACK'; uuid: string; into: DraftTaking }
       | { type: 'RETRY' | 'ONLINE' | 'SIGNED_IN' };
     tags: Tag;
     transitionMeta: { rule: string };
@@ -40,7 +46,7 @@ export const commentSendingMachine = setup({
     listComments: port<readonly KeptComment[], CommentPlace>('listComments'),
     sendComment: port<void, Owned>('sendComment'),
     noteRefusal: port<void, Owned & { failure: Failure | null }>('noteRefusal'),
-    takeBackComment: port<void, Owned>('takeBackComment'),
+    takeBackComment: port<readonly KeptFile[], Owned & { into: DraftTaking }>('takeBackComment'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
     untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
   },
@@ -55,21 +61,27 @@ export const commentSendingMachine = setup({
     keepList: assign((_, { kept }: { kept: readonly KeptComment[] }) => ({ kept })),
     add: assign(({ context }, { comment }: { comment: KeptComment }) => ({ kept: [...context.kept, comment] })),
     choose: assign((_, { uuid }: { uuid: string }) => ({ chosen: uuid })),
+    keepInto: assign((_, { into }: { into: DraftTaking }) => ({ into })),
     dropChoice: assign({ chosen: null }),
     forgetChoice: assign({ chosen: null, failure: null }),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     tellSent: enqueueActions(({ context, enqueue }) => {
       if (context.owner) enqueue.sendTo(context.owner, { type: 'COMMENT_SENT' });
     }),
-    tellTakenBack: enqueueActions(({ context, enqueue }) => {
-      if (context.owner) enqueue.sendTo(context.owner, { type: 'TAKEN_BACK', comment: chosenIn(context) });
+    tellTakenBack: enqueueActions(({ context, enqueue }, { files }: { files: readonly KeptFile[] }) => {
+      const comment = { ...chosenIn(context), pictures: files.map(({ path }) => path) };
+      if (context.owner) enqueue.sendTo(context.owner, { type: 'TAKEN_BACK', comment, files });
+    }),
+    tellNotTakenBack: enqueueActions(({ context, enqueue }) => {
+      if (context.owner) enqueue.sendTo(context.owner, { type: 'NOT_TAKEN_BACK' });
     }),
   },
 }).createMachine({
   id: 'commentSending',
   description: 'The comments of this user that the platform does not have yet.',
-  context: ({ input }) => ({ ...input, kept: [], chosen: null, failure: null }),
+  context: ({ input }) => ({ ...input, kept: [], chosen: null, into: nowhere, failure: null }),
   initial: 'reading',
+  on: { TAKE_BACK: { actions: 'tellNotTakenBack', ...rule('TALK-03') } },
   states: {
     reading: {
       description: 'The comments that are not sent yet are read from the device.',
@@ -105,7 +117,7 @@ export const commentSendingMachine = setup({
       ],
     },
     sending: {
-      description: 'The oldest comment is being sent; those after it wait for it.',
+      description: 'The oldest comment is being sent, its pictures first; those after it wait for it.',
       tags: 'busy',
       invoke: {
         id: 'sendComment',
@@ -175,22 +187,29 @@ export const commentSendingMachine = setup({
         TAKE_BACK: {
           guard: { type: 'isRefused', params: ({ event }) => event },
           target: 'takingBack',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'keepInto', params: ({ event }) => event },
+          ],
           ...rule('TALK-03'),
         },
       },
     },
     takingBack: {
-      description: 'A refused comment leaves the device and goes back to where it was written.',
+      description: 'A refused comment goes back to where it was written, with its pictures.',
       tags: 'busy',
       invoke: {
         id: 'takeBackComment',
         src: 'takeBackComment',
-        input: ({ context }) => ({ session: context.session, comment: chosenIn(context) }),
-        onDone: { target: 'reading', actions: ['tellTakenBack', 'forgetChoice'], ...rule('TALK-03') },
+        input: ({ context }) => ({ session: context.session, comment: chosenIn(context), into: context.into }),
+        onDone: {
+          target: 'reading',
+          actions: [{ type: 'tellTakenBack', params: ({ event }) => ({ files: event.output }) }, 'forgetChoice'],
+          ...rule('TALK-03 TALK-11'),
+        },
         onError: {
           target: 'unreadable',
-          actions: { type: 'keepFailure', params: ({ event }) => event },
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellNotTakenBack'],
           ...rule('TALK-03 OP-30'),
         },
       },
@@ -206,6 +225,8 @@ export const commentSendingMachine = setup({
     },
   },
 });
+
+const nowhere: DraftTaking = { uuid: '', writer: '' };
 
 /** The oldest that was not refused, or the refused one that the user sends again. */
 const nextOf = ({ kept, chosen }: Context): KeptComment | undefined =>

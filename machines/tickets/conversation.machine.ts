@@ -1,156 +1,13 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import type { Session } from '#contracts/session/session.ts';
-import type { Failure } from '#contracts/shared/failure.ts';
-import type { ConversationPage, Person } from '#contracts/tickets/conversation.ts';
-import { failureOf } from '#domain/shared/failure.ts';
-import { isOutOfReach } from '#domain/shared/retry.ts';
-import {
-  caretBehind,
-  type Draft,
-  isNothingWritten,
-  isSendable,
-  type KeptComment,
-  type Naming,
-  namingAt,
-  nothingWritten,
-  peopleNamed,
-  withEarlier,
-  withMention,
-  withNamed,
-  withNewest,
-  withoutMention,
-  withTakenBack,
-} from '#domain/tickets/conversation.ts';
-import type { Effect } from '../shared/effect.ts';
-import { conversation, port } from '../shared/port.ts';
+import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../shared/rule.ts';
-import type { Tag } from '../shared/tags.ts';
-import { type CommentTold, commentSendingMachine } from './comment-sending.machine.ts';
-import type { BegunComment, CommentKeeping, CommentKept, DraftPlace, KeepDraft } from './ticket-draft.ts';
-
-/** `writer` names the opening of the ticket, and `begun` is what was typed on an earlier visit. */
-type Input = {
-  readonly session: Session;
-  readonly ticket: string;
-  readonly writer: string;
-  readonly begun: BegunComment | null;
-};
-type Asked = { readonly ticket: string; readonly before: number | null };
-type Context = Input & {
-  readonly shown: ConversationPage | null;
-  readonly draft: Draft;
-  /** What the draft is kept under on the device (TALK-08). */
-  readonly uuid: string;
-  /** The name that is being typed (TALK-09), and which of the people offered the keyboard is at. */
-  readonly naming: Naming;
-  readonly active: number;
-  /** Where the caret goes behind a name that was chosen; null leaves it to the field. */
-  readonly caret: number | null;
-  /** What the device is keeping. */
-  readonly sent: Draft;
-  readonly failure: Failure | null;
-  /** Why the comment could not be kept. */
-  readonly unkept: Failure | null;
-};
+import { atFirst, conversationSetup } from './conversation.setup.ts';
 
 /** TALK-01, TALK-05: what was said of a ticket and became of it, and what the user adds. */
-export const conversationMachine = setup({
-  types: {} as {
-    input: Input;
-    context: Context;
-    events:
-      | { type: 'REFRESH' | 'RETRY' | 'EARLIER' | 'ONLINE' | 'SIGNED_IN' | 'SEND' | 'CLEAR' }
-      | { type: 'TYPE'; text: string; caret: number }
-      | { type: 'MENTION' | 'CHOOSE'; person: Person }
-      | { type: 'NEXT_PERSON' | 'PREVIOUS_PERSON' | 'CLOSE_PEOPLE' }
-      | { type: 'UNMENTION'; uuid: string }
-      | { type: 'NOT_KEPT'; failure: Failure }
-      | CommentTold;
-    children: { commentSending: 'commentSending'; keepDraft: 'keepDraft' };
-    emitted: Effect;
-    tags: Tag;
-    transitionMeta: { rule: string };
-  },
-  actors: {
-    loadConversation: port<ConversationPage, Asked>('loadConversation'),
-    loadEarlier: port<ConversationPage, Asked>('loadEarlier'),
-    keepDraft: conversation<KeepDraft, DraftPlace>('keepDraft'),
-    keepComment: port<CommentKept, CommentKeeping>('keepComment'),
-    commentSending: commentSendingMachine,
-    untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
-    untilSignedIn: conversation<{ type: 'never' }, void>('untilSignedIn'),
-  },
-  guards: {
-    hasEarlier: ({ context }) => (context.shown?.earlier ?? null) !== null,
-    isOutOfReach: ({ context }) => isOutOfReach(context.failure),
-    lacksSession: ({ context }) => context.failure?.code === 'unauthorized',
-    isNaming: ({ context: { shown, draft } }, { text, caret }: { text: string; caret: number }) => {
-      const naming = namingAt(text, caret);
-      return naming !== null && peopleNamed(shown?.people ?? [], draft, naming.term).length > 0;
-    },
-    isSendable: ({ context }) => isSendable(context.draft),
-  },
-  actions: {
-    keepNewest: assign(({ context }, { page }: { page: ConversationPage }) => ({
-      shown: withNewest(context.shown, page),
-      failure: null,
-    })),
-    keepEarlier: assign(({ context: { shown } }, { page }: { page: ConversationPage }) => ({
-      shown: shown && withEarlier(shown, page),
-      failure: null,
-    })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    type: assign(({ context }, { text }: { text: string }) => ({
-      draft: { ...context.draft, text },
-      caret: null,
-    })),
-    beginNaming: assign((_, { text, caret }: { text: string; caret: number }) => ({
-      naming: namingAt(text, caret) ?? noName,
-      active: 0,
-    })),
-    moveOn: assign(({ context }, { by }: { by: 1 | -1 }) => ({ active: moved(context, by) })),
-    choose: assign(({ context: { draft, naming } }, { person }: { person: Person }) => ({
-      draft: withNamed(draft, naming, person),
-      caret: caretBehind(naming, person),
-    })),
-    mention: assign(({ context }, { person }: { person: Person }) => ({ draft: withMention(context.draft, person) })),
-    unmention: assign(({ context }, { uuid }: { uuid: string }) => ({ draft: withoutMention(context.draft, uuid) })),
-    takeBack: assign(({ context }, { comment }: { comment: KeptComment }) => ({
-      draft: withTakenBack(context.draft, comment),
-    })),
-    clear: assign({ draft: nothingWritten }),
-    write: sendTo('keepDraft', ({ context }) => writtenIn(context)),
-    sayNotKept: emit(
-      (_, { failure }: { failure: Failure }) => ({ type: 'NOTIFY', notice: { kind: 'failed', failure } }) as const,
-    ),
-    renew: assign((_, { next }: { next: string }) => ({ uuid: next })),
-    takeDraft: assign(({ context }) => ({ sent: context.draft, draft: nothingWritten, unkept: null })),
-    bringBack: assign(({ context: { draft, sent } }, { error }: { error: unknown }) => ({
-      draft: withTakenBack(draft, sent),
-      unkept: failureOf(error),
-    })),
-    handOver: sendTo(
-      'commentSending',
-      (_, { comment }: { comment: KeptComment }) => ({ type: 'KEPT', comment }) as const,
-    ),
-  },
-  delays: { pollTime: 15_000 },
-}).createMachine({
+export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   description: 'The comments on one ticket, and what became of it, over all tickets of its chain.',
   type: 'parallel',
-  context: ({ input }) => ({
-    ...input,
-    shown: null,
-    draft: input.begun?.draft ?? nothingWritten,
-    uuid: input.begun?.uuid ?? `comment-${input.writer}`,
-    naming: noName,
-    active: 0,
-    caret: null,
-    sent: nothingWritten,
-    failure: null,
-    unkept: null,
-  }),
+  context: ({ input }) => atFirst(input),
   invoke: [
     {
       id: 'commentSending',
@@ -169,8 +26,36 @@ export const conversationMachine = setup({
       }),
       onError: { ...rule('TALK-08') },
     },
+    {
+      id: 'uploader',
+      src: 'uploader',
+      input: ({ context: { session, begun }, self }) => ({
+        destination: filesDestination(session.company_uuid),
+        kept: begun?.files ?? [],
+        owner: self,
+      }),
+      onError: { ...rule('TALK-11') },
+    },
+    { id: 'gallery', src: 'gallery', input: { paths: [] }, onError: { ...rule('IMG-01') } },
   ],
   on: {
+    FILE_COMING: {
+      actions: [{ type: 'expectPicture', params: ({ event }) => event }, 'write'],
+      ...rule('TALK-11 OP-69'),
+    },
+    FILE_NOT_KEPT: {
+      actions: [{ type: 'missPicture', params: ({ event }) => event }, 'write'],
+      ...rule('TALK-11 OP-69'),
+    },
+    FILE_ATTACHED: {
+      actions: [{ type: 'addPicture', params: ({ event }) => event }, 'write'],
+      ...rule('TALK-10 TALK-11'),
+    },
+    FILE_DETACHED: {
+      guard: { type: 'isOfDraft', params: ({ event }) => event },
+      actions: [{ type: 'removePicture', params: ({ event }) => event }, 'write'],
+      ...rule('TALK-11 FILE-02'),
+    },
     NOT_KEPT: { actions: { type: 'sayNotKept', params: ({ event }) => event }, ...rule('TALK-08') },
   },
   states: {
@@ -191,8 +76,8 @@ export const conversationMachine = setup({
             input: ({ context }) => ({ ticket: context.ticket, before: null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'keepNewest', params: ({ event }) => ({ page: event.output }) },
-              ...rule('TALK-01 TALK-05'),
+              actions: [{ type: 'keepNewest', params: ({ event }) => ({ page: event.output }) }, 'hangPictures'],
+              ...rule('TALK-01 TALK-05 TALK-10'),
             },
             onError: {
               target: 'loadFailed',
@@ -216,8 +101,8 @@ export const conversationMachine = setup({
             input: ({ context }) => ({ ticket: context.ticket, before: context.shown?.earlier ?? null }),
             onDone: {
               target: 'ready',
-              actions: { type: 'keepEarlier', params: ({ event }) => ({ page: event.output }) },
-              ...rule('TALK-07'),
+              actions: [{ type: 'keepEarlier', params: ({ event }) => ({ page: event.output }) }, 'hangPictures'],
+              ...rule('TALK-07 TALK-10'),
             },
             onError: {
               target: 'loadFailed',
@@ -277,13 +162,21 @@ export const conversationMachine = setup({
               actions: [{ type: 'unmention', params: ({ event }) => event }, 'write'],
               ...rule('TALK-02 TALK-08'),
             },
-            CLEAR: { target: '.fine', actions: ['clear', 'write'], ...rule('TALK-08') },
-            TAKEN_BACK: {
-              actions: [{ type: 'takeBack', params: ({ event }) => event }, 'write'],
-              ...rule('TALK-03 TALK-08'),
+            ADD_PICTURES: {
+              target: '.fine',
+              actions: { type: 'addPictures', params: ({ event }) => event },
+              ...rule('TALK-10'),
+            },
+            CLEAR: { target: '.fine', actions: ['clear', 'letGoOfPictures', 'write'], ...rule('TALK-08') },
+            TAKE_BACK: {
+              target: 'takingBack',
+              actions: { type: 'askBack', params: ({ event }) => ({ comment: event.uuid }) },
+              ...rule('TALK-03'),
             },
             SEND: [
-              { guard: 'isSendable', target: 'keeping', actions: 'takeDraft', ...rule('TALK-01 TALK-03') },
+              { guard: 'hasUnkept', target: '.pictureNotKept', ...rule('TALK-11') },
+              { guard: 'isTooMuch', target: '.tooMuch', ...rule('TALK-01 TALK-10') },
+              { guard: 'isSaying', target: '.waitingForPictures', ...rule('TALK-01 TALK-03') },
               { target: '.empty', ...rule('TALK-01') },
             ],
           },
@@ -302,7 +195,26 @@ export const conversationMachine = setup({
                 CLOSE_PEOPLE: { target: 'fine', ...rule('TALK-09') },
               },
             },
-            empty: { description: 'The comment says nothing; the field says so.' },
+            empty: { description: 'The comment has no text and no picture; the field says so.' },
+            tooMuch: { description: 'The comment is too long, or has too many pictures; the field says so.' },
+            waitingForPictures: {
+              description: 'The comment goes on as soon as the device has its pictures; a change of it stops that.',
+              tags: 'busy',
+              always: [
+                { guard: 'hasUnkept', target: 'pictureNotKept', ...rule('TALK-11') },
+                {
+                  guard: 'isReady',
+                  target: '#conversation.comment.keeping',
+                  actions: 'takeDraft',
+                  ...rule('TALK-03 TALK-11'),
+                },
+                { guard: 'isNothingLeft', target: 'empty', ...rule('TALK-01') },
+              ],
+            },
+            pictureNotKept: {
+              description: 'The device could not keep a picture; it can be tried again or removed.',
+              tags: 'failed',
+            },
             notKept: { description: 'The device could not keep the comment; it stays in the field.', tags: 'failed' },
           },
         },
@@ -316,6 +228,7 @@ export const conversationMachine = setup({
             onDone: {
               target: 'writing',
               actions: [
+                'letGoOfPictures',
                 { type: 'renew', params: ({ event }) => event.output },
                 { type: 'handOver', params: ({ event }) => event.output },
                 'write',
@@ -328,23 +241,24 @@ export const conversationMachine = setup({
               ...rule('TALK-03 TALK-08'),
             },
           },
-          on: { TAKEN_BACK: { actions: { type: 'takeBack', params: ({ event }) => event }, ...rule('TALK-03') } },
+        },
+        takingBack: {
+          description: 'A comment that the platform refused becomes part of what is being written.',
+          tags: 'busy',
+          on: {
+            TAKEN_BACK: {
+              target: 'writing',
+              actions: [
+                { type: 'takeBack', params: ({ event }) => event },
+                { type: 'takeUpPictures', params: ({ event }) => event },
+                'write',
+              ],
+              ...rule('TALK-03 TALK-08 TALK-11'),
+            },
+            NOT_TAKEN_BACK: { target: 'writing', ...rule('TALK-03') },
+          },
         },
       },
     },
   },
 });
-
-/** The message to the device about the draft; its task is found by the comment itself. */
-const writtenIn = ({ uuid, draft }: Context): KeepDraft =>
-  isNothingWritten(draft)
-    ? { type: 'TAKE_BACK', uuid }
-    : { type: 'WRITE', uuid, number: '', title: '', comment: draft, edit: null };
-
-const noName: Naming = { from: 0, term: '' };
-
-/** Round and round through the people offered. */
-const moved = ({ shown, draft, naming, active }: Context, by: 1 | -1): number => {
-  const count = peopleNamed(shown?.people ?? [], draft, naming.term).length;
-  return count === 0 ? 0 : (Math.min(active, count - 1) + by + count) % count;
-};

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { picturesOfTicket } from '#domain/files/attachments.ts';
 import {
   type ConversationPage,
   type Entry,
@@ -18,18 +19,20 @@ type Snapshot = SnapshotFrom<typeof conversationMachine>;
 type Sending = SnapshotFrom<typeof commentSendingMachine>;
 
 export type { ConversationPage, Entry, KeptComment, Person };
-export { longestComment, mostMentions };
+export { longestComment, mostMentions, picturesOfTicket };
 
 export const selectEntries = ({ value }: Snapshot) => value.entries;
 export const selectHasEarlier = ({ context }: Snapshot): boolean => (context.shown?.earlier ?? null) !== null;
 
 /** The mistake in the comment; null for none. */
-export const selectMistake = (snapshot: Snapshot): 'empty' | 'notKept' | null => {
-  for (const mistake of ['empty', 'notKept'] as const)
+export const selectMistake = (snapshot: Snapshot): 'empty' | 'tooMuch' | 'pictureNotKept' | 'notKept' | null => {
+  for (const mistake of ['empty', 'tooMuch', 'pictureNotKept', 'notKept'] as const)
     if (snapshot.matches({ comment: { writing: mistake } })) return mistake;
   return null;
 };
-export const isKeeping = (snapshot: Snapshot): boolean => snapshot.matches({ comment: 'keeping' });
+/** The comment is on its way to the device, or from where it was kept. */
+export const isKeeping = (snapshot: Snapshot): boolean =>
+  !snapshot.matches({ comment: 'writing' }) || snapshot.matches({ comment: { writing: 'waitingForPictures' } });
 
 /** TALK-02: who is not mentioned yet. */
 export const selectMentionable = ({ context: { shown, draft } }: Snapshot): readonly Person[] =>

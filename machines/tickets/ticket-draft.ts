@@ -2,9 +2,10 @@ import type { Session } from '#contracts/session/session.ts';
 import type { TicketEdit } from '#contracts/tickets/tickets.ts';
 import type { Draft, KeptComment } from '#domain/tickets/conversation.ts';
 import type { EditDraft } from '#domain/tickets/ticket-edit.ts';
+import type { KeptFile } from '../files/index.ts';
 
-/** What was typed of a comment on an earlier visit; it is kept under `uuid` until it is sent or emptied. */
-export type BegunComment = { readonly uuid: string; readonly draft: Draft };
+/** What was typed of a comment on an earlier visit; it and its files are kept under `uuid` until it is sent or emptied. */
+export type BegunComment = { readonly uuid: string; readonly draft: Draft; readonly files: readonly KeptFile[] };
 
 /** An edit of an earlier visit, last typed at `savedAt`. */
 export type BegunEdit = { readonly uuid: string; readonly savedAt: string; readonly edit: EditDraft };
@@ -30,6 +31,8 @@ export type KeepDraft =
       readonly title: string;
       readonly comment: Draft | null;
       readonly edit: EditDraft | null;
+      /** TALK-11: pictures that were removed since the draft was begun. */
+      readonly takenOut: readonly string[];
     }
   | { readonly type: 'TAKE_BACK'; readonly uuid: string };
 
@@ -40,6 +43,9 @@ export type CommentKeeping = {
   readonly draft: Draft;
   readonly uuid: string;
 };
+/** TALK-03: the draft that a comment which was taken back goes into, and the opening that writes it. */
+export type DraftTaking = { readonly uuid: string; readonly writer: string };
+
 /** `next` is what the next draft is kept under. */
 export type CommentKept = { readonly comment: KeptComment; readonly next: string };
 

@@ -53,7 +53,7 @@ const writtenIn = (context: Context): KeepDraft => {
   const { uuid, opened, typed, ticket } = context;
   if (ticket === null || isNoEdit(editIn(context))) return { type: 'TAKE_BACK', uuid };
   const edit: EditDraft = { opened, typed, seen: ticket.version };
-  return { type: 'WRITE', uuid, number: ticket.ticket_id, title: ticket.title, comment: null, edit };
+  return { type: 'WRITE', uuid, number: ticket.ticket_id, title: ticket.title, comment: null, edit, takenOut: [] };
 };
 
 /** EDIT-01: the form in which a ticket is edited. */

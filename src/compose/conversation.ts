@@ -12,6 +12,8 @@ import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { commentSendingMachine } from '#machines/tickets/comment-sending.machine.ts';
 import { conversationMachine } from '#machines/tickets/conversation.machine.ts';
+import { composeGallery } from './files.ts';
+import { composeUploader } from './uploader.ts';
 
 /** The machine that sends kept comments, with every port filled. */
 export const composeCommentSending = (tools: Tools): typeof commentSendingMachine =>
@@ -35,6 +37,8 @@ export const composeConversation = (tools: Tools): typeof conversationMachine =>
       keepDraft: keepDraft(tools),
       keepComment: keepComment(tools),
       commentSending: composeCommentSending(tools),
+      uploader: composeUploader(tools),
+      gallery: composeGallery(tools),
       untilOnline: untilReached(tools),
       untilSignedIn: untilSignedIn(tools),
     },

@@ -20,7 +20,7 @@ import { anActivity, aQuestion, aScreen, begunDraft, id } from '../domain/execut
 import { executor } from '../paths/people.ts';
 import { answerOn } from './answer-on.ts';
 import { executionOn } from './execution-on.ts';
-import { changeFound, ticketChangeOn } from './ticket-change-on.ts';
+import { changeFound, ticketChangeOn, ticketDraftOn } from './ticket-change-on.ts';
 import { formFound, ticketFormOn } from './ticket-form-on.ts';
 import { toolsOn } from './tools-on.ts';
 
@@ -66,6 +66,27 @@ const ticketChange = (uuid: string, owner: Session): Place => {
     kept: async () => {
       const found: Partial<ChangeFound> = Object(await changeFound(owner, 'k1'));
       return found.kept?.typed.pictures ?? [];
+    },
+  };
+};
+
+const comment = (uuid: string, owner: Session): Place => {
+  const draft = ticketDraftOn({ owner, ticket: 'k1', part: 'comment', writer: 'w1' });
+  let named = new Set<string>();
+  return {
+    write: (held) => {
+      named = new Set([...named, ...held.files]);
+      const takenOut = [...named].filter((path) => !held.files.includes(path));
+      const written = { text: held.text, mentions: [], pictures: held.files };
+      draft.send(
+        isEmpty(held)
+          ? { type: 'TAKE_BACK', uuid }
+          : { type: 'WRITE', uuid, number: '', title: '', comment: written, edit: null, takenOut },
+      );
+    },
+    kept: async () => {
+      const found: Partial<ChangeFound> = Object(await changeFound(owner, 'k1'));
+      return found.begun?.comment?.draft.pictures ?? [];
     },
   };
 };
@@ -229,6 +250,7 @@ async function act(uuid: string, { write }: Place, steps: readonly Step[]): Prom
 const places = {
   'a new task': newTicket,
   'the change of a task': ticketChange,
+  'a comment on a task': comment,
   'a routine answer': routineAnswer,
   'a routine activity that cannot be done': routineCannotBeDone,
   'a question of an execution': question,

@@ -1,11 +1,12 @@
 import { createActor, sendTo, setup, toPromise } from 'xstate';
 import type { Session } from '#contracts/session/session.ts';
+import type { KeptComment } from '#domain/tickets/conversation.ts';
 import type { UnsavedTicket } from '#domain/tickets/unsaved-ticket.ts';
 import { discardChange, keepChange, readChange } from '#effects/tickets/changes.ts';
-import { keepComment } from '#effects/tickets/comments.ts';
+import { keepComment, listComments, takeBackComment } from '#effects/tickets/comments.ts';
 import { keepDraft } from '#effects/tickets/drafts.ts';
 import { listUnsaved } from '#effects/tickets/unsaved.ts';
-import type { CommentKept, DraftPlace, KeepDraft } from '#machines/tickets/ticket-draft.ts';
+import type { CommentKept, DraftPlace, DraftTaking, KeepDraft } from '#machines/tickets/ticket-draft.ts';
 import type { ChangeDraft, ChangeFound, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import { thrown } from './thrown.ts';
 import { toolsOn } from './tools-on.ts';
@@ -72,7 +73,21 @@ export const ticketDraftOn = (given: DraftPlace) => {
 };
 
 /** The comment goes from the draft to those that are sent. */
-export const commentSentFrom = (session: Session, ticket: string, text: string, uuid: string): Promise<CommentKept> =>
-  toPromise(
-    createActor(keepComment(toolsOn()), { input: { session, ticket, uuid, draft: { text, mentions: [] } } }).start(),
-  );
+export const commentSentFrom = (
+  session: Session,
+  ticket: string,
+  text: string,
+  uuid: string,
+  pictures: readonly string[] = [],
+): Promise<CommentKept> => {
+  const draft = { text, mentions: [], pictures };
+  return toPromise(createActor(keepComment(toolsOn()), { input: { session, ticket, uuid, draft } }).start());
+};
+
+/** What was written on all tickets and is not sent. */
+export const commentsOf = (session: Session): Promise<readonly KeptComment[]> =>
+  toPromise(createActor(listComments(toolsOn()), { input: { session, ticket: null } }).start());
+
+/** A comment that was refused goes back into the draft. */
+export const commentTakenBack = (session: Session, comment: KeptComment, into: DraftTaking) =>
+  toPromise(createActor(takeBackComment(toolsOn()), { input: { session, comment, into } }).start());

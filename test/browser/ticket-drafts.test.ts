@@ -6,7 +6,7 @@ import { page } from './edge-world.ts';
 
 const other = { ...executor, user_uuid: 'somebody-else' };
 const elsewhere = { ...executor, company_uuid: 'another-company' };
-const comment = { text: 'Is the left one', mentions: [{ uuid: 'p1', name: 'Approver' }] };
+const comment = { text: 'Is the left one', mentions: [{ uuid: 'p1', name: 'Approver' }], pictures: [] };
 const opened = editFormOf(aTicket({}), '-03:00');
 const edit = { opened, typed: { ...opened, title: 'New door' }, seen: 3 };
 
@@ -26,7 +26,7 @@ const keeper = (part: 'comment' | 'edit', writer = 'w1') =>
 const write = (part: 'comment' | 'edit', given: object, uuid = `${part}-w1`) =>
   page.evaluate(([part, event]) => Reflect.get(globalThis, part).send(event), [
     part,
-    { type: 'WRITE', uuid, number: '', title: '', comment: null, edit: null, ...given },
+    { type: 'WRITE', uuid, number: '', title: '', comment: null, edit: null, takenOut: [], ...given },
   ] as const);
 const heard = (part: 'comment' | 'edit') => page.evaluate((part) => Reflect.get(globalThis, part).heard, part);
 const named = { number: '41', title: 'Shelf' };
@@ -39,7 +39,7 @@ it('TALK-08 EDIT-06 a draft comes back after a reload, to its user in its compan
   await expect.poll(keys).toEqual([keyOf('comment'), keyOf('edit')]);
   await page.reload();
   expect(await begun()).toEqual({
-    comment: { uuid: 'comment-w1', draft: comment },
+    comment: { uuid: 'comment-w1', draft: comment, files: [] },
     edit: { uuid: 'edit-w1', savedAt: '2026-03-02T11:00:00.000Z', edit },
   });
   const nothing = { comment: null, edit: null };

@@ -40,7 +40,7 @@ journey(
 
     await executor.getByLabel('Mention someone').selectOption({ label: 'Demo Approver' });
     await send(executor);
-    await executor.getByText('Write something first.').waitFor();
+    await executor.getByText('Write something or add a picture first.').waitFor();
     expect(await executor.evaluate(() => document.activeElement?.id)).toBe('conversation-text');
     await executor.getByRole('button', { name: 'Remove Demo Approver' }).waitFor();
     expect([await axeViolations(executor), await overflow(executor)]).toEqual([[], 0]);

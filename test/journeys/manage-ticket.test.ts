@@ -29,7 +29,10 @@ const modified = (page: Page): Promise<void> => said(page, 'Task was modified su
 const choose = (page: Page, name: string): Promise<void> => page.getByRole('radio', { name, exact: true }).check();
 
 async function addPicture(page: Page): Promise<void> {
-  await page.getByLabel('Add pictures').setInputFiles(await photograph());
+  await page
+    .locator('.manage-panel')
+    .getByLabel('Add pictures')
+    .setInputFiles(await photograph());
   await page
     .getByRole('listitem')
     .filter({ hasText: /Uploaded|On this device/ })

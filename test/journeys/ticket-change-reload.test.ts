@@ -27,7 +27,10 @@ async function fillIn(page: Page): Promise<void> {
   await title(page, 'Solve the task');
   await resolved(page).check();
   await comment(page).fill(lie);
-  await page.getByLabel('Add pictures').setInputFiles(await photograph());
+  await page
+    .locator('.manage-panel')
+    .getByLabel('Add pictures')
+    .setInputFiles(await photograph());
   await pictures(page)
     .filter({ hasText: /Uploaded|On this device/ })
     .waitFor();

@@ -1,9 +1,11 @@
 import { waitFor } from 'xstate';
 import type { Entry } from '#contracts/tickets/conversation.ts';
+import { picturesOfTicket } from '#domain/files/attachments.ts';
 import type { ConversationPage, KeptComment } from '#domain/tickets/conversation.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import type { ConversationRef } from '#machines/tickets/conversation.select.ts';
 import { aTicket } from '../domain/tickets/a-ticket.ts';
+import { picture } from './executor/content.ts';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, holds, type Ports, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -56,6 +58,7 @@ const kept: KeptComment = {
   ticket: uuid(400),
   text: 'I look at it this afternoon.',
   mentions: [approver],
+  pictures: [],
   writtenAt: '2025-11-21T10:00:00.000Z',
   failure: null,
 };
@@ -70,6 +73,11 @@ const talk = async (app: AppRef): Promise<ConversationRef> => {
   const { children } = await waitFor(context.content.actor, (snapshot) => snapshot.matches('managing'));
   const { children: own } = await waitFor(children.management ?? area, ({ children }) => 'conversation' in children);
   return (own as { conversation: ConversationRef }).conversation;
+};
+
+const pictures: Partial<Ports> = {
+  pictureAddresses: answering(({ paths }) => Object.fromEntries(paths.map((path) => [path, picture]))),
+  commitFile: answers({ preview: picture }),
 };
 
 type Act = (actor: ConversationRef) => void;
@@ -87,7 +95,7 @@ const at = (
   render: stage({
     at: `/ticket-manager/manage-ticket/${uuid(400)}`,
     session: acme,
-    ports: { loadTicket: answers(shown), loadConversation: answers(page), ...ports },
+    ports: { loadTicket: answers(shown), loadConversation: answers(page), ...pictures, ...ports },
     act: async (app) => {
       const actor = await talk(app);
       await waitFor(actor, ({ value }) => value.entries !== 'loading' || 'loadConversation' in ports);
@@ -106,7 +114,30 @@ const sends: Act = (actor) => {
   types(actor);
   actor.send({ type: 'SEND' });
 };
-const draft = { uuid: uuid(903), draft: { text: 'Is the left one meant, or', mentions: [approver] } };
+const stored = (name: string) => `company_${acme.company_uuid}/files/${name}.jpg`;
+const place = { execution: uuid(903), ...picturesOfTicket(uuid(903)) };
+const draft = {
+  uuid: uuid(903),
+  draft: { text: 'Is the left one meant, or', mentions: [approver], pictures: [stored('left')] },
+  files: [{ path: stored('left'), place, preview: picture, delivery: 'queued' as const }],
+};
+const added = (...names: string[]) => ({
+  files: names.map((name) => ({ name, type: 'image/jpeg', size: 3, blob: new Blob(['abc']) })),
+  uuids: names.map((_, index) => uuid(910 + index)),
+});
+const adds: Act = (actor) => actor.send({ type: 'ADD_PICTURES', ...added('left.jpg', 'right.jpg') });
+const sendsPictures: Act = (actor) => {
+  adds(actor);
+  actor.send({ type: 'SEND' });
+};
+const withPictures: ConversationPage = {
+  ...page,
+  entries: [
+    ...page.entries,
+    line(7, { kind: 'comment', text: 'This one.', pictures: [stored('left'), stored('right')] }),
+    line(8, { kind: 'comment', author: 'Demo Approver', pictures: [stored('both')] }),
+  ],
+};
 const withDraft: Partial<Ports> = {
   readChange: answers({ writer: uuid(904), kept: null, begun: { comment: draft, edit: null } }),
 };
@@ -133,6 +164,42 @@ export const conversationStates: readonly State[] = [
     { ...withDraft, loadConversation: answers({ ...page, last: false }) },
     'ready',
   ),
+  at('pictures', 'conversation.comment.writing.fine', { loadConversation: answers(withPictures) }, 'ready', (actor) => {
+    types(actor);
+    adds(actor);
+  }),
+  at(
+    'picture-large',
+    'gallery.viewing.open.browsing',
+    { loadConversation: answers(withPictures) },
+    'ready',
+    (actor) => {
+      const album = { screen: '', question: uuid(707), uploader: null };
+      const slides = [stored('left'), stored('right')];
+      actor.getSnapshot().children.gallery?.send({ type: 'OPEN', album, slides, shown: stored('right') });
+    },
+  ),
+  at(
+    'waiting-for-pictures',
+    'conversation.comment.writing.waitingForPictures',
+    { commitFile: holds() },
+    'waitingForPictures',
+    sendsPictures,
+  ),
+  at(
+    'picture-not-kept',
+    'conversation.comment.writing.pictureNotKept',
+    { commitFile: fails({ code: 'storageFull' }) },
+    'pictureNotKept',
+    sendsPictures,
+  ),
+  at('too-much', 'conversation.comment.writing.tooMuch', {}, 'tooMuch', (actor) => {
+    actor.send({ type: 'TYPE', text: 'Is it? '.repeat(300), caret: 0 });
+    actor.send({ type: 'SEND' });
+  }),
+  at('taking-back', 'conversation.comment.takingBack', rows(refused), 'takingBack', (actor) =>
+    actor.send({ type: 'TAKE_BACK', uuid: refused.uuid }),
+  ),
   at('empty', 'conversation.comment.writing.empty', {}, 'empty', (actor) => actor.send({ type: 'SEND' })),
   at('keeping', 'conversation.comment.keeping', { keepComment: holds() }, 'keeping', sends),
   at(
@@ -147,7 +214,7 @@ export const conversationStates: readonly State[] = [
     'waiting',
     'commentSending.waiting',
     {
-      ...rows(kept, { ...kept, uuid: uuid(902), text: 'And the other one too.' }),
+      ...rows(kept, { ...kept, uuid: uuid(902), text: '', mentions: [], pictures: [stored('left'), stored('right')] }),
       sendComment: fails({ code: 'offline' }),
     },
     'waiting',

@@ -47,6 +47,7 @@ const comment: KeptComment = {
   ticket: uuid(71),
   text: 'The spare part comes on Monday.',
   mentions: [],
+  pictures: [],
   writtenAt: now,
   failure: null,
 };

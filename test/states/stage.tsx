@@ -39,7 +39,7 @@ import { location } from '#effects/shell/shell.ts';
 import type { Language } from '#i18n/index.ts';
 import { openingMachine } from '#machines/execution/index.ts';
 import type { Found } from '#machines/execution/opening.setup.ts';
-import { type ChosenFile, type FilePlace, fileMachine } from '#machines/files/file.machine.ts';
+import { type ChosenFile, type FilePlace, fileMachine, type KeptFile } from '#machines/files/file.machine.ts';
 import { type Addresses, galleryMachine } from '#machines/files/gallery.machine.ts';
 import { uploaderMachine } from '#machines/files/uploader.machine.ts';
 import type { ExecutionsPage } from '#machines/finished/finished.machine.ts';
@@ -107,6 +107,7 @@ import {
   type CommentKeeping,
   type CommentKept,
   type DraftPlace,
+  type DraftTaking,
   type EditSaving,
   type KeepDraft,
   nothingBegun,
@@ -454,26 +455,9 @@ const contentOf = (
       return { screen, logic: ticketsMachine.provide({ actors, delays: { closingTime, refreshTime } }) };
     }
     case 'manageTicket': {
-      const uploader = uploaderMachine.provide({
-        actors: {
-          file: fileMachine.provide({
-            actors: {
-              commitFile: logic(ports.commitFile),
-              uploadFile: saying([{ type: 'UPLOADED' }]),
-            },
-          }),
-        },
-      });
-      const gallery = galleryMachine.provide({
-        actors: {
-          pictureAddresses: logic(ports.pictureAddresses),
-          watchFiles: saying([]),
-          viewPicture: saying([]),
-        },
-      });
       const actors = {
-        uploader,
-        gallery,
+        uploader: uploaderOn(ports),
+        gallery: galleryOn(ports),
         conversation: conversationOn(ports),
         ticketEdit: ticketEditMachine.provide({
           actors: {
@@ -542,13 +526,7 @@ const contentOf = (
       return { screen, logic: apiKeysMachine.provide({ actors }) };
     }
     case 'result': {
-      const gallery = galleryMachine.provide({
-        actors: {
-          pictureAddresses: logic(ports.pictureAddresses),
-          watchFiles: saying([]),
-          viewPicture: saying([]),
-        },
-      });
+      const gallery = galleryOn(ports);
       const report = reportMachine.provide({
         actors: { tab: tabOf(tab), askReport: logic(ports.askReport), makeReport: logic(ports.makeReport) },
       });
@@ -589,6 +567,20 @@ const installOn = (ports: Ports, way: InstallWay | undefined) =>
     },
   });
 
+const uploaderOn = (ports: Ports) =>
+  uploaderMachine.provide({
+    actors: {
+      file: fileMachine.provide({
+        actors: { commitFile: logic(ports.commitFile), uploadFile: saying([{ type: 'UPLOADED' }]) },
+      }),
+    },
+  });
+
+const galleryOn = (ports: Ports) =>
+  galleryMachine.provide({
+    actors: { pictureAddresses: logic(ports.pictureAddresses), watchFiles: saying([]), viewPicture: saying([]) },
+  });
+
 const commentSendingOn = (ports: Ports) =>
   commentSendingMachine.provide({
     actors: {
@@ -597,7 +589,7 @@ const commentSendingOn = (ports: Ports) =>
       noteRefusal: fromPromise<void, { session: Session; comment: KeptComment; failure: Failure | null }>(
         () => new Promise(() => undefined),
       ),
-      takeBackComment: fromPromise<void, { session: Session; comment: KeptComment }>(
+      takeBackComment: fromPromise<readonly KeptFile[], { session: Session; comment: KeptComment; into: DraftTaking }>(
         () => new Promise(() => undefined),
       ),
       untilOnline: saying<void>([]),
@@ -615,6 +607,8 @@ const conversationOn = (ports: Ports) =>
       keepDraft: fromCallback<KeepDraft, DraftPlace>(() => undefined),
       keepComment: logic(ports.keepComment),
       commentSending: commentSendingOn(ports),
+      uploader: uploaderOn(ports),
+      gallery: galleryOn(ports),
       untilOnline: saying<void>([]),
       untilSignedIn: saying<void>([]),
     },

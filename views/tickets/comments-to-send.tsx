@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { failureWords } from '#i18n/failure.ts';
-import { type CommentSendingRef, type KeptComment, selectObstacle } from '#machines/tickets/conversation.select.ts';
+import {
+  type CommentSendingRef,
+  type ConversationRef,
+  type KeptComment,
+  selectObstacle,
+} from '#machines/tickets/conversation.select.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
@@ -8,9 +13,10 @@ import { TryAgain } from '../parts/try-again.tsx';
 import { useWords } from '../parts/words.tsx';
 
 type SendingProps = { readonly actor: CommentSendingRef };
+type KeptProps = SendingProps & { readonly conversation: ConversationRef };
 
 /** TALK-03: what the platform does not have yet, why, and the way on. */
-export const KeptComments = ({ actor }: SendingProps) => {
+export const KeptComments = ({ actor, conversation }: KeptProps) => {
   const { t } = useWords();
   const kept = useSelector(actor, ({ context }) => context.kept);
   return (
@@ -18,7 +24,7 @@ export const KeptComments = ({ actor }: SendingProps) => {
       {kept.length === 0 ? null : (
         <ol className="ticket-entries" aria-label={t('conversation.kept')}>
           {kept.map((comment) => (
-            <Kept key={comment.uuid} actor={actor} comment={comment} />
+            <Kept key={comment.uuid} actor={actor} conversation={conversation} comment={comment} />
           ))}
         </ol>
       )}
@@ -27,23 +33,24 @@ export const KeptComments = ({ actor }: SendingProps) => {
   );
 };
 
-const Kept = ({ actor, comment }: SendingProps & { readonly comment: KeptComment }) => {
+const Kept = ({ actor, conversation, comment }: KeptProps & { readonly comment: KeptComment }) => {
   const { t } = useWords();
-  const { uuid, text, mentions, failure } = comment;
+  const { uuid, text, mentions, pictures, failure } = comment;
   const names = mentions.map(({ name }) => name).join(', ');
   return (
     <li data-kind="unsent">
       <p>
         <Badge tone="warning">{t('conversation.unsent')}</Badge>
       </p>
-      <p className="plain-text">{text}</p>
+      {text === '' ? null : <p className="plain-text">{text}</p>}
       {names === '' ? null : <p className="quiet">{t('conversation.mentions', { names })}</p>}
+      {pictures.length === 0 ? null : <p className="quiet">{t('conversation.counted', { count: pictures.length })}</p>}
       {failure === null ? null : (
         <>
           <Why failure={failure} />
           <div className="row-of">
             <Button onClick={() => actor.send({ type: 'SEND_AGAIN', uuid })}>{t('conversation.sendAgain')}</Button>
-            <Button onClick={() => actor.send({ type: 'TAKE_BACK', uuid })}>{t('conversation.edit')}</Button>
+            <Button onClick={() => conversation.send({ type: 'TAKE_BACK', uuid })}>{t('conversation.edit')}</Button>
           </div>
         </>
       )}

@@ -1,3 +1,7 @@
+import { plural } from '../../plural.ts';
+
+const many = plural('en');
+
 type Change = { from: string; to: string };
 
 /** TALK: the comments on a task, and what became of it. */
@@ -23,7 +27,14 @@ export const conversation = {
   newer: 'The conversation goes on in the newest task.',
   write: 'Write to those involved',
   hint: 'Everyone who may see this task reads it. An @ and the beginning of a name mention someone.',
-  empty: 'Write something first.',
+  empty: 'Write something or add a picture first.',
+  tooMuch: ({ characters, pictures }: { characters: number; pictures: number }) =>
+    `A comment can have at most ${characters} characters and ${many(pictures, 'picture', 'pictures')}.`,
+  pictureNotKept: 'This device could not keep a picture. Try it again or remove it.',
+  pictures: 'Pictures for this comment',
+  images: 'Pictures of this comment',
+  image: ({ at }: { at: number }) => `Picture ${at} of this comment`,
+  counted: ({ count }: { count: number }) => `With ${many(count, 'picture', 'pictures')}`,
   notKept: 'This device could not keep what you wrote. It stays in the field.',
   mention: 'Mention someone',
   choose: 'Choose a person…',
@@ -37,7 +48,6 @@ export const conversation = {
   waits: 'It is sent by itself as soon as the platform can be reached.',
   waitsForSignIn: 'It is sent by itself once you are signed in again.',
   refused: 'The platform did not take it.',
-  tryNow: 'Try now',
   sendAgain: 'Send again',
   edit: 'Take it back and change it',
   kept: 'Comments that are not sent yet',

@@ -1,4 +1,7 @@
 import type { conversation as shape } from '../../en/tickets/conversation.ts';
+import { plural } from '../../plural.ts';
+
+const many = plural('es');
 
 export const conversation: typeof shape = {
   title: 'Conversación e historia',
@@ -22,7 +25,14 @@ export const conversation: typeof shape = {
   newer: 'La conversación sigue en la tarea más nueva.',
   write: 'Escriba a quienes participan',
   hint: 'Lo leen todas las personas que pueden ver esta tarea. Con @ y el comienzo de un nombre menciona a alguien.',
-  empty: 'Escriba algo primero.',
+  empty: 'Escriba algo o agregue una imagen primero.',
+  tooMuch: ({ characters, pictures }) =>
+    `Un comentario puede tener como máximo ${characters} caracteres y ${many(pictures, 'imagen', 'imágenes')}.`,
+  pictureNotKept: 'Este dispositivo no pudo guardar una imagen. Inténtelo de nuevo o quítela.',
+  pictures: 'Imágenes para este comentario',
+  images: 'Imágenes de este comentario',
+  image: ({ at }) => `Imagen ${at} de este comentario`,
+  counted: ({ count }) => `Con ${many(count, 'imagen', 'imágenes')}`,
   notKept: 'Este dispositivo no pudo guardar lo que usted escribió. Sigue en el campo.',
   mention: 'Mencionar a alguien',
   choose: 'Elija una persona…',
@@ -35,7 +45,6 @@ export const conversation: typeof shape = {
   waits: 'Se envía por sí solo en cuanto se pueda llegar a la plataforma.',
   waitsForSignIn: 'Se envía por sí solo cuando usted inicie sesión de nuevo.',
   refused: 'La plataforma no lo aceptó.',
-  tryNow: 'Intentar ahora',
   sendAgain: 'Enviar de nuevo',
   edit: 'Recuperarlo y cambiarlo',
   kept: 'Comentarios sin enviar',

@@ -18,7 +18,11 @@ const editForm = v.object({
 export const ticketDraftRow = v.object({
   ...typedOnTicket,
   comment: v.nullable(
-    v.object({ text: v.string(), mentions: v.array(v.object({ uuid: v.string(), name: v.string() })) }),
+    v.object({
+      text: v.string(),
+      mentions: v.array(v.object({ uuid: v.string(), name: v.string() })),
+      pictures: v.exactOptional(v.array(v.string())),
+    }),
   ),
   edit: v.nullable(v.object({ opened: editForm, typed: editForm, seen: v.nullable(v.number()) })),
 });

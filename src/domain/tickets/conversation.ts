@@ -9,6 +9,7 @@ import {
 import { isBlank } from '../shared/blank.ts';
 import { fold } from '../shared/fold.ts';
 import { isPassing } from '../shared/retry.ts';
+import { mostPictures } from './ticket-limits.ts';
 
 export type { ConversationPage, Entry, Person };
 export { longestComment, mostMentions };
@@ -19,19 +20,40 @@ export type KeptComment = {
   readonly ticket: string;
   readonly text: string;
   readonly mentions: readonly Person[];
+  /** TALK-11: stored paths; the device has their bytes under `uuid`. */
+  readonly pictures: readonly string[];
   readonly writtenAt: string;
   readonly failure: Failure | null;
 };
 
-/** What is being written. */
-export type Draft = { readonly text: string; readonly mentions: readonly Person[] };
-export const nothingWritten: Draft = { text: '', mentions: [] };
+/** What is being written; `pictures` are stored paths. */
+export type Draft = {
+  readonly text: string;
+  readonly mentions: readonly Person[];
+  readonly pictures: readonly string[];
+};
+export const nothingWritten: Draft = { text: '', mentions: [], pictures: [] };
 
 /** TALK-08: whether nothing of the person is in it, so that the device need not keep it. */
-export const isNothingWritten = ({ text, mentions }: Draft): boolean => isBlank(text) && mentions.length === 0;
+export const isNothingWritten = ({ text, mentions, pictures }: Draft): boolean =>
+  isBlank(text) && mentions.length + pictures.length === 0;
 
-/** TALK-01: whether it says anything, and not too much. */
-export const isSendable = ({ text }: Draft): boolean => !isBlank(text) && text.trim().length <= longestComment;
+/** TALK-01, TALK-10: whether it says or shows anything. */
+export const isSaying = ({ text, pictures }: Draft): boolean => !isBlank(text) || pictures.length > 0;
+
+/** TALK-03: whether it is more than one comment may hold, as two of which one came back may be. */
+export const isTooMuch = ({ text, pictures }: Draft): boolean =>
+  text.trim().length > longestComment || pictures.length > mostPictures;
+
+/** TALK-10: each picture once. */
+export const withPicture = (draft: Draft, path: string): Draft => ({
+  ...draft,
+  pictures: [...draft.pictures.filter((one) => one !== path), path],
+});
+export const withoutPicture = (draft: Draft, path: string): Draft => ({
+  ...draft,
+  pictures: draft.pictures.filter((one) => one !== path),
+});
 
 /** TALK-02: each person once, as many as the platform takes. */
 export const withMention = (draft: Draft, person: Person): Draft =>
@@ -83,8 +105,12 @@ export const withNamed = (draft: Draft, { from, term }: Naming, person: Person):
 export const caretBehind = ({ from }: Naming, { name }: Person): number => from + name.length + 2;
 
 /** TALK-03: a comment that comes back goes before what is being written, so that neither is lost. */
-export const withTakenBack = (draft: Draft, { text, mentions }: Draft): Draft =>
-  mentions.reduce(withMention, { ...draft, text: [text, draft.text].filter((one) => !isBlank(one)).join('\n') });
+export const withTakenBack = (draft: Draft, { text, mentions, pictures }: Draft): Draft =>
+  mentions.reduce(withMention, {
+    ...draft,
+    text: [text, draft.text].filter((one) => !isBlank(one)).join('\n'),
+    pictures: [...pictures, ...draft.pictures],
+  });
 
 /** TALK-07: the newest page in place of what is known of it; what lies before stays, unless there is a gap between. */
 export const withNewest = (shown: ConversationPage | null, page: ConversationPage): ConversationPage => {

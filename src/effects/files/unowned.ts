@@ -9,7 +9,15 @@ import { deleteFiles, fileStores } from '../file-rows.ts';
 /** A killed page leaves the pictures of its ticket form behind; a page that has it open still is not found at once. */
 const longEnough = millisecondsOf.day;
 
-const workStores = ['records', 'definitions', 'answers', 'journal', 'routineAnswers', 'ticketForms'] as const;
+const workStores = [
+  'records',
+  'definitions',
+  'answers',
+  'journal',
+  'routineAnswers',
+  'ticketForms',
+  'comments',
+] as const;
 const stores = [...workStores, ...fileStores] as const;
 
 type Given = { readonly database: Database; readonly now: () => Date };
@@ -69,9 +77,10 @@ const firsts = (keys: readonly IDBValidKey[]): ReadonlySet<string> =>
 /** A row of any version. */
 const asItIs: Schema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
-/** The uuids under which routine answers and ticket forms keep their files; null when one row does not name its own. */
+/** The uuids under which routine answers, ticket forms and comments keep their files; null when one row does not name its own. */
 const writtenIn = async (rows: Reading): Promise<ReadonlySet<string> | null> => {
-  const written = await Promise.all([rows.list('routineAnswers', asItIs), rows.list('ticketForms', asItIs)]);
+  const stores = ['routineAnswers', 'ticketForms', 'comments'] as const;
+  const written = await Promise.all(stores.map((store) => rows.list(store, asItIs)));
   const uuids = written.flat().map(({ value }): unknown => Reflect.get(Object(value), 'uuid'));
   return uuids.every((uuid) => typeof uuid === 'string') ? new Set(uuids) : null;
 };

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { type TicketChangeRow, ticketChangeRow } from '#contracts/tickets/ticket-change-record.ts';
 import { type TicketDraftRow, ticketDraftRow } from '#contracts/tickets/ticket-draft-record.ts';
 import { allStored } from '#domain/execution/postponement.ts';
-import type { Begun } from '#machines/tickets/ticket-draft.ts';
+import type { Begun, BegunComment } from '#machines/tickets/ticket-draft.ts';
 import type {
   ChangeDraft,
   ChangeFound,
@@ -34,21 +34,34 @@ export const readChange = (tools: Tools) =>
       const kept = row && keptChange(row, await readFiles(rows, row.uuid));
       const draft = (part: 'comment' | 'edit') =>
         takeForm(rows, { place: { ...place, part }, writer, schema: ticketDraftRow });
-      return { writer, kept, begun: begunIn(await draft('comment'), await draft('edit')) };
+      const comment = await draft('comment');
+      const files = comment ? await readFiles(rows, comment.uuid) : [];
+      return { writer, kept, begun: begunIn(comment, files, await draft('edit')) };
     });
   });
 
-const begunIn = (comment: TicketDraftRow | null, edit: TicketDraftRow | null): Begun => ({
-  comment: comment?.comment ? { uuid: comment.uuid, draft: comment.comment } : null,
+const begunIn = (row: TicketDraftRow | null, files: readonly KeptRow[], edit: TicketDraftRow | null): Begun => ({
+  comment: row?.comment ? begunComment(row.uuid, row.comment, files) : null,
   edit: edit?.edit ? { uuid: edit.uuid, savedAt: edit.savedAt, edit: edit.edit } : null,
 });
+
+const begunComment = (
+  uuid: string,
+  { text, mentions, pictures = [] }: NonNullable<TicketDraftRow['comment']>,
+  files: readonly KeptRow[],
+): BegunComment => ({
+  uuid,
+  draft: { text, mentions, pictures: allStored(pictures, readyIn(files)) },
+  files: files.map(keptFile),
+});
+
+const readyIn = (files: readonly KeptRow[]): string[] => files.filter(({ raw }) => !raw).map(({ path }) => path);
 
 /** A picture that was stored just before the app was killed belongs to it all the same. */
 const keptChange = (
   { uuid, savedAt, seen, typed, attempted, tried = null }: TicketChangeRow,
   files: readonly KeptRow[],
 ): KeptChange => {
-  const ready = files.filter(({ raw }) => !raw).map(({ path }) => path);
   return {
     uuid,
     savedAt,
@@ -56,7 +69,7 @@ const keptChange = (
     attempted,
     tried,
     files: files.map(keptFile),
-    typed: { ...typed, pictures: allStored(typed.pictures, ready) },
+    typed: { ...typed, pictures: allStored(typed.pictures, readyIn(files)) },
   };
 };
 

@@ -16,22 +16,41 @@ export const keepDraft = (tools: Tools) =>
     return undefined;
   });
 
-const changeOf = ({ now }: Tools, { owner, ticket, part, writer }: DraftPlace, event: KeepDraft): FormChange => {
+const changeOf = ({ now }: Tools, place: DraftPlace, event: KeepDraft): FormChange => {
+  const { owner, ticket, part, writer } = place;
   const { company_uuid, user_uuid } = owner;
   const { uuid } = event;
-  const common = { uuid, writer, ticket };
-  const row = event.type === 'WRITE' ? { ...common, company_uuid, user_uuid, ...writtenIn(event, now()) } : null;
-  return { ...common, owner: { company_uuid, user_uuid }, part, row, takenOut: [] };
+  const written = event.type === 'WRITE';
+  return {
+    uuid,
+    writer,
+    ticket,
+    part,
+    owner: { company_uuid, user_uuid },
+    row: written ? draftRowOf(place, event, now()) : null,
+    takenOut: written ? event.takenOut : [],
+  };
 };
 
-const writtenIn = ({ number, title, comment, edit }: Extract<KeepDraft, { type: 'WRITE' }>, at: Date) => {
-  const written: Pick<TicketDraftRow, 'version' | 'savedAt' | 'number' | 'title' | 'comment' | 'edit'> = {
-    version: 1,
-    savedAt: at.toISOString(),
-    number,
-    title,
-    comment: comment && { ...comment, mentions: comment.mentions.map((person) => ({ ...person })) },
-    edit,
-  };
-  return written;
-};
+/** The row of a draft, as one opening of its ticket writes it. */
+export const draftRowOf = (
+  { owner: { company_uuid, user_uuid }, ticket, writer }: DraftPlace,
+  { uuid, number, title, comment, edit }: Omit<Extract<KeepDraft, { type: 'WRITE' }>, 'type' | 'takenOut'>,
+  at: Date,
+): TicketDraftRow => ({
+  version: 1,
+  uuid,
+  company_uuid,
+  user_uuid,
+  writer,
+  ticket,
+  savedAt: at.toISOString(),
+  number,
+  title,
+  comment: comment && {
+    ...comment,
+    mentions: comment.mentions.map((person) => ({ ...person })),
+    pictures: [...comment.pictures],
+  },
+  edit,
+});

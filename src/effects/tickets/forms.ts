@@ -92,12 +92,15 @@ const deleteForm = async (rows: Writing, place: FormPlace, uuid: string): Promis
 };
 
 const writeForm = ({ database }: Pick<Tools, 'database'>, { row, takenOut, ...writing }: FormChange): Promise<void> =>
-  database.write(formStores, async (rows) => {
-    await assertOwn(rows, writing);
-    if (row === null) return deleteForm(rows, writing, writing.uuid);
-    for (const path of takenOut) void deleteFiles(rows, [writing.uuid, path]);
-    await putForm(rows, writing, row);
-  });
+  database.write(formStores, (rows) => writeFormIn(rows, { row, takenOut, ...writing }));
+
+/** The same in a transaction that has more to write; it needs the stores of forms. */
+export const writeFormIn = async (rows: Writing, { row, takenOut, ...writing }: FormChange): Promise<void> => {
+  await assertOwn(rows, writing);
+  if (row === null) return deleteForm(rows, writing, writing.uuid);
+  for (const path of takenOut) void deleteFiles(rows, [writing.uuid, path]);
+  await putForm(rows, writing, row);
+};
 
 /**
  * OP-54: writes how a form stands after the newest event. A picture that was taken out leaves the device with the next

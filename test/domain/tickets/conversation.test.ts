@@ -3,7 +3,9 @@ import {
   type ConversationPage,
   caretBehind,
   type Draft,
-  isSendable,
+  isNothingWritten,
+  isSaying,
+  isTooMuch,
   longestComment,
   mostMentions,
   namingAt,
@@ -13,6 +15,8 @@ import {
   withNamed,
   withNewest,
   withoutMention,
+  withoutPicture,
+  withPicture,
   withTakenBack,
 } from '#domain/tickets/conversation.ts';
 
@@ -54,7 +58,8 @@ describe('TALK-06 TALK-07 the newest page joins what shows', () => {
 });
 
 const person = (uuid: string) => ({ uuid, name: uuid });
-const draft = (text: string, ...people: string[]): Draft => ({ text, mentions: people.map(person) });
+const draft = (text: string, ...people: string[]): Draft => ({ text, mentions: people.map(person), pictures: [] });
+const withPictures = (text: string, ...pictures: string[]): Draft => ({ ...draft(text), pictures });
 
 describe('what is written', () => {
   it.each([
@@ -65,7 +70,17 @@ describe('what is written', () => {
     [`  ${'x'.repeat(longestComment)}\n`, true],
     ['x'.repeat(longestComment + 1), false],
   ])('TALK-01 %j can be sent: %s', (text, sendable) => {
-    expect(isSendable(draft(text))).toBe(sendable);
+    expect(isSaying(draft(text)) && !isTooMuch(draft(text))).toBe(sendable);
+  });
+
+  it('TALK-10 pictures say something without a text, three at most, each once', () => {
+    expect([isSaying(withPictures('', 'a')), isNothingWritten(withPictures('', 'a'))]).toEqual([true, false]);
+    expect([isTooMuch(withPictures('', 'a', 'b', 'c')), isTooMuch(withPictures('', 'a', 'b', 'c', 'd'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(withPicture(withPictures('', 'a', 'b'), 'a')).toEqual(withPictures('', 'b', 'a'));
+    expect(withoutPicture(withPictures('', 'a', 'b'), 'a')).toEqual(withPictures('', 'b'));
   });
 
   it('TALK-02 a person is mentioned once, and as many as the platform takes', () => {
@@ -80,6 +95,7 @@ describe('what is written', () => {
       draft('Before\nLater', 'p1', 'p0'),
     );
     expect(withTakenBack(draft(' '), draft('Before'))).toEqual(draft('Before'));
+    expect(withTakenBack(withPictures('', 'c'), withPictures('', 'a', 'b'))).toEqual(withPictures('', 'a', 'b', 'c'));
   });
 });
 
@@ -115,23 +131,23 @@ describe('TALK-09 a name that is typed', () => {
 
   it('offers nobody who is mentioned already, nobody once all are mentioned, and six at most', () => {
     const [first] = all;
-    expect(peopleNamed(all, { text: '', mentions: first ? [first] : [] }, 'maría').map(({ name }) => name)).toEqual([
-      'Ana María Soto',
-    ]);
+    expect(peopleNamed(all, { ...draft(''), mentions: first ? [first] : [] }, 'maría').map(({ name }) => name)).toEqual(
+      ['Ana María Soto'],
+    );
     const many = named(...Array.from({ length: mostMentions + 1 }, (_, at) => `Person ${at}`));
-    expect(peopleNamed(many, { text: '', mentions: many.slice(0, mostMentions) }, 'person')).toEqual([]);
+    expect(peopleNamed(many, { ...draft(''), mentions: many.slice(0, mostMentions) }, 'person')).toEqual([]);
     expect(peopleNamed(many, draft(''), '')).toHaveLength(6);
   });
 
   it('takes the place of what was typed and is mentioned once; a comment that is full keeps its text', () => {
     const approver = { uuid: 'p1', name: 'Demo Approver' };
     const chosen = withNamed(draft('Ask @de about it'), { from: 4, term: 'de' }, approver);
-    expect(chosen).toEqual({ text: 'Ask @Demo Approver about it', mentions: [approver] });
+    expect(chosen).toEqual({ ...draft(''), text: 'Ask @Demo Approver about it', mentions: [approver] });
     expect(chosen.text.slice(caretBehind({ from: 4, term: 'de' }, approver))).toBe('about it');
     expect(withNamed(chosen, { from: 4, term: 'Demo Approver' }, approver).mentions).toEqual([approver]);
     const full = `${'x'.repeat(longestComment - 3)} @d`;
     expect(withNamed(draft(full), { from: longestComment - 2, term: 'd' }, approver)).toEqual({
-      text: full,
+      ...draft(full),
       mentions: [approver],
     });
   });

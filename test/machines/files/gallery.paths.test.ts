@@ -2,11 +2,38 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { provePaths, type Row } from '../../paths/prove.ts';
-import { answered, failed, passed, said, sent } from '../../paths/word.ts';
+import { answered, failed, type Past, passed, said, sent } from '../../paths/word.ts';
 
 const paths = ['company_c/reference/shelf.png', 'company_c/reference/door.png'];
 const addresses = { 'company_c/reference/shelf.png': 'https://files/shelf.png' };
 const call = [['pictureAddresses', { paths }]] as const;
+const others = ['company_c/files/k3.jpg'];
+/** What hangs after these steps. */
+const hungAfter = (past: Past): readonly string[] => {
+  const last = past.findLast((word) => word.startsWith('HANG')) ?? past[0];
+  if (last === 'there are pictures') return paths;
+  return last === 'HANG others' ? others : [];
+};
+const callAfter = (past: Past) => [['pictureAddresses', { paths: hungAfter(past) }]] as const;
+const isAsking = (past: Past): boolean => /there are pictures|HANG others|10 min/.test(past.at(-1) ?? '');
+const hanging = (on: 'HANG others' | 'HANG none'): Row[] => {
+  const row: Row = {
+    ids: ['TALK-10', 'IMG-06'],
+    on,
+    to: on === 'HANG none' ? 'addresses.none' : 'addresses.asking',
+    calls: on === 'HANG none' ? [] : callAfter([on]),
+  };
+  return [
+    { ...row, from: 'addresses.unknown' },
+    {
+      ...row,
+      from: 'addresses.*',
+      when: (past) => hungAfter(past).join() !== hungAfter([on]).join(),
+      stops: (past) => (isAsking(past) ? ['pictureAddresses'] : []),
+    },
+    { ids: 'TALK-10', on, inert: true },
+  ];
+};
 
 const place = { screen: 's1', question: 'q1' };
 const [first, second] = ['company_c/files/k1.jpg', 'company_c/files/k2.jpg'];
@@ -22,7 +49,12 @@ const heard: Readonly<Record<string, readonly [of: ReturnType<typeof files>, to:
   'one is underway and one has failed': [files('failed', 'underway'), 'uploading'],
   'one has failed': [files('uploaded', 'failed'), 'partlyFailed'],
 };
-type Known = { readonly addresses: object; readonly album: { readonly uploader: unknown }; readonly files: unknown };
+type Known = {
+  readonly paths: readonly string[];
+  readonly addresses: object;
+  readonly album: { readonly screen: string; readonly uploader: unknown };
+  readonly files: unknown;
+};
 const state = (name: string) => `viewing.open.${name}`;
 
 const hearing = ([on, [of, to]]: (typeof entries)[number]): Row => ({
@@ -59,6 +91,8 @@ provePaths(
         'another one shows': said('slider', { type: 'SHOWN', slide: first }),
         'it comes in its full size': said('viewPicture', { type: 'VIEWED', path: first, address: 'blob:first' }),
         'the viewing breaks': failed('viewPicture', new Error('broken')),
+        'HANG others': sent({ type: 'HANG', paths: others }),
+        'HANG none': sent({ type: 'HANG', paths: [] }),
         RETRY: sent({ type: 'RETRY' }),
         READY: sent({ type: 'READY' }),
         'the slider breaks': failed('slider', new Error('broken')),
@@ -66,8 +100,13 @@ provePaths(
       };
     },
     lastWords: ['the viewing breaks'],
-    facts: ({ addresses: known, album, files: of }: Known) => [known, album.uploader === null, of],
-    isPossible: ({ album }: Known, word) => !(word in heard) || album.uploader !== null,
+    facts: ({ paths: hung, addresses: known, album, files: of }: Known) => [hung, known, album.uploader === null, of],
+    // Other pictures are hung where none was ever looked at: the two have nothing to do with each other.
+    isPossible: ({ album, paths: hung }: Known, word) => {
+      if (word.startsWith('HANG')) return album.screen === '';
+      if (hung.length === 1) return /address|min/.test(word);
+      return !(word in heard) || album.uploader !== null;
+    },
   },
   [
     {
@@ -86,12 +125,14 @@ provePaths(
       context: { addresses },
     },
     { ids: 'IMG-01', from: 'addresses.asking', on: 'no address comes', to: 'addresses.unknown' },
+    ...hanging('HANG others'),
+    ...hanging('HANG none'),
     {
       ids: 'IMG-06',
       from: 'addresses.known',
       on: 'they are known for 10 min',
       to: 'addresses.asking',
-      calls: call,
+      calls: callAfter,
       context: { addresses },
     },
     {
@@ -99,7 +140,7 @@ provePaths(
       from: 'addresses.unknown',
       on: 'they were unknown for 10 min',
       to: 'addresses.asking',
-      calls: call,
+      calls: callAfter,
     },
     {
       ids: 'Q-10',

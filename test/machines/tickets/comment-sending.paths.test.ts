@@ -10,6 +10,7 @@ const comment = (uuid: string, failure: KeptComment['failure'] = null): KeptComm
   ticket: 't1',
   text: uuid,
   mentions: [],
+  pictures: ['left.jpg', 'gone.jpg'],
   writtenAt: '2026-03-01T10:00:00.000Z',
   failure,
 });
@@ -19,6 +20,11 @@ const ended = { code: 'unauthorized', messages: [] } as const;
 const full = { code: 'storageUnavailable' } as const;
 const [first, second, refused] = [comment('c1'), comment('c2'), comment('c0', forbidden)];
 const fresh = comment('c3');
+const into = { uuid: 'd1', writer: 'w1' };
+/** Those of its pictures that the device still has. */
+const files = [
+  { path: 'left.jpg', place: { execution: 'd1', screen: '', question: 'd1' }, preview: null, delivery: 'queued' },
+];
 
 const lists = {
   'two wait': [first, second],
@@ -69,11 +75,11 @@ provePaths(
       'it is refused': failed('sendComment', forbidden),
       'it is noted': answered('noteRefusal'),
       'it is not noted': failed('noteRefusal', full),
-      'it leaves the device': answered('takeBackComment'),
+      'it leaves the device': answered('takeBackComment', files),
       'it does not leave the device': failed('takeBackComment', full),
       KEPT: sent({ type: 'KEPT', comment: fresh }),
       SEND_AGAIN: sent({ type: 'SEND_AGAIN', uuid: 'c0' }),
-      TAKE_BACK: sent({ type: 'TAKE_BACK', uuid: 'c0' }),
+      TAKE_BACK: sent({ type: 'TAKE_BACK', uuid: 'c0', into }),
       RETRY: sent({ type: 'RETRY' }),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       SIGNED_IN: said('untilSignedIn', { type: 'SIGNED_IN' }),
@@ -173,17 +179,19 @@ provePaths(
       ids: 'TALK-03',
       from: 'resting',
       on: 'TAKE_BACK',
+      when: (past) => past.findLast((word): word is List => word in lists) === 'one was refused',
       to: 'takingBack',
-      calls: [['takeBackComment', { session: executor, comment: refused }]],
+      calls: [['takeBackComment', { session: executor, comment: refused, into }]],
     },
-    ...(['SEND_AGAIN', 'TAKE_BACK'] as const).map((on): Row => ({ ids: 'TALK-03', from: 'resting', on, inert: true })),
+    { ids: 'TALK-03', from: 'resting', on: 'SEND_AGAIN', inert: true },
+    { ids: 'TALK-03', on: 'TAKE_BACK', tells: [{ type: 'NOT_TAKEN_BACK' }] },
     {
       ids: 'TALK-03',
       from: 'takingBack',
       on: 'it leaves the device',
       to: 'reading',
       calls: look,
-      tells: [{ type: 'TAKEN_BACK', comment: refused }],
+      tells: [{ type: 'TAKEN_BACK', comment: { ...refused, pictures: ['left.jpg'] }, files }],
       context: { chosen: null },
     },
     {
@@ -191,6 +199,7 @@ provePaths(
       from: 'takingBack',
       on: 'it does not leave the device',
       to: 'unreadable',
+      tells: [{ type: 'NOT_TAKEN_BACK' }],
       context: { failure: full },
     },
     { ids: 'OP-30', from: 'unreadable', on: 'RETRY', to: 'reading', calls: look },

@@ -53,6 +53,7 @@ const write = (on: string) => (past: Past) => {
           number: ticket.ticket_id,
           title: ticket.title,
           comment: null,
+          takenOut: [],
           edit,
         };
   return [['keepDraft', event]] as const;

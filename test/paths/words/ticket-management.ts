@@ -73,12 +73,16 @@ async function sayOfPicture(page: Page, word: string): Promise<void> {
   switch (word) {
     case 'ADD_PICTURES':
       await page
+        .locator('.manage-panel')
         .getByLabel('Add pictures')
         .setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Milk') });
       return page.getByText('This file type is not supported').waitFor();
     case 'FILE_COMING':
       await page.evaluate(holdDevice);
-      return page.getByLabel('Add pictures').setInputFiles(await photograph('shelf.jpg', 80));
+      return page
+        .locator('.manage-panel')
+        .getByLabel('Add pictures')
+        .setInputFiles(await photograph('shelf.jpg', 80));
     case 'FILE_DETACHED':
       return pictures(page)
         .getByRole('button', { name: /^Remove/ })

@@ -23,7 +23,7 @@ export const UnsentComments = ({ actor }: { readonly actor: CommentSendingRef })
           <ResumeCard
             key={comment.uuid}
             title={t('conversation.keptOne', { time: dateTime(comment.writtenAt, offset) })}
-            detail={comment.text}
+            detail={comment.text || t('conversation.counted', { count: comment.pictures.length })}
             badge={<Badge tone="warning">{t('conversation.unsent')}</Badge>}
             actions={<ButtonLink href={addressOf(comment)}>{t('conversation.open')}</ButtonLink>}
           />
