@@ -5,6 +5,7 @@ import { files } from './files/files.ts';
 import { finished } from './finished/finished.ts';
 import { outbox } from './outbox/outbox.ts';
 import { apiKeys } from './results/api-keys.ts';
+import { resultExport } from './results/result-export.ts';
 import { results } from './results/results.ts';
 import { routines } from './routines/routines.ts';
 import { selection } from './selection/selection.ts';
@@ -43,6 +44,7 @@ export const en = {
   install,
   notSent,
   opening,
+  resultExport,
   results,
   scan,
   secondFactor,

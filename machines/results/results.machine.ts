@@ -19,6 +19,7 @@ import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type FilterChanged, filterMachine } from '../tickets/index.ts';
+import { resultExportMachine } from './result-export.machine.ts';
 
 type ResultsPlace = Extract<Place, { screen: 'results' }>;
 
@@ -44,6 +45,7 @@ export const resultsMachine = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | { type: 'RESET_FILTERS' | 'RETRY' | 'ONLINE' };
+    children: { resultExport: 'resultExport' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -51,6 +53,7 @@ export const resultsMachine = setup({
   actors: {
     readResults: port<ResultsPage, ResultsRequest>('readResults'),
     filter: filterMachine,
+    resultExport: resultExportMachine,
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
@@ -94,6 +97,7 @@ export const resultsMachine = setup({
     const filters = { zones, brands, stores, activities: begin('activities'), authors: begin('authors') };
     return { session, request, page: null, filters, failure: null };
   },
+  invoke: { id: 'resultExport', src: 'resultExport', onError: { ...rule('EXPO-05') } },
   initial: 'loading',
   on: {
     SET_FILTERS: {

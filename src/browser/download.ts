@@ -10,3 +10,11 @@ export function saveFile(content: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), kept);
 }
+
+/** Has the browser save what it gets at an address whose answer is a download: the page stays as it is. */
+export function followAddress(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

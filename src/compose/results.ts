@@ -3,6 +3,7 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { askReport, tab } from '#effects/finished/report.ts';
 import { makeKey, readKeys, revokeKey } from '#effects/results/api-keys.ts';
+import { downloadExport, findNewest, orderExport, readExport } from '#effects/results/result-export.ts';
 import { makeResultReport, readResult, readResults } from '#effects/results/results.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
@@ -11,6 +12,7 @@ import { galleryMachine } from '#machines/files/index.ts';
 import { reportMachine } from '#machines/finished/index.ts';
 import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
+import { resultExportMachine } from '#machines/results/result-export.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
 import { filterMachine } from '#machines/tickets/index.ts';
 
@@ -20,6 +22,15 @@ export const composeResults = (tools: Tools): typeof resultsMachine =>
     actors: {
       readResults: readResults(tools),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
+      resultExport: resultExportMachine.provide({
+        actors: {
+          findNewest: findNewest(tools),
+          orderExport: orderExport(tools),
+          readExport: readExport(tools),
+          downloadExport: downloadExport(tools),
+          untilOnline: untilReached(tools),
+        },
+      }),
       untilOnline: untilReached(tools),
     },
   });

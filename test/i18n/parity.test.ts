@@ -10,6 +10,8 @@ const same = [
   'finished.map.metres',
   'finished.marker',
   'finished.notApplicable',
+  'resultExport.file',
+  'resultExport.format.jsonl',
   'shell.title',
   'shell.unauthorized.title',
   'ticketList.export.csv',

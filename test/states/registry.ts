@@ -9,7 +9,7 @@ import { manageTicketStates } from './manage-tickets.tsx';
 import { noticesStates } from './notices.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
-import { resultStates, resultsStates } from './results.tsx';
+import { resultExportStates, resultStates, resultsStates } from './results.tsx';
 import { routineStates } from './routines.tsx';
 import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
@@ -36,6 +36,7 @@ export const states: readonly State[] = [
   ...ticketCreationStates,
   ...routineStates,
   ...resultsStates,
+  ...resultExportStates,
   ...resultStates,
   ...apiKeysStates,
   ...manageActivityStates,

@@ -1,5 +1,10 @@
+import { waitFor } from 'xstate';
+import type { ResultExport, ResultExportFault } from '#contracts/results/result-export.ts';
 import type { ResultDetail, ResultRow, ResultsPage } from '#contracts/results/results.ts';
+import { noFilters } from '#domain/results/results-request.ts';
 import type { Choice } from '#domain/tickets/filter-options.ts';
+import type { ResultExportRef } from '#machines/results/result-export.select.ts';
+import type { AppRef } from '#machines/shell/app.select.ts';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, type Ports, type Stage, stage } from './stage.tsx';
 import type { State } from './state.ts';
@@ -77,6 +82,77 @@ export const resultsStates: readonly State[] = [
   }),
   results('offline', 'results.failed', { readResults: fails({ code: 'offline' }) }, { network: 'offline' }),
   results('without-options', 'filter.options.failed', { readResults, loadOptions: fails({ code: 'timeout' }) }),
+];
+
+const order = { format: 'csv', columns: 'label', choices: 'joined', pictures: 'links' } as const;
+const exported = (state: ResultExport['state'], more: Partial<ResultExport> = {}): ResultExport => ({
+  ...order,
+  uuid: uuid(680),
+  state,
+  created_at: '2025-11-21T14:04:00.000Z',
+  done: 3_400,
+  total: 12_408,
+  ahead: 0,
+  fault: null,
+  file: state === 'made' ? { name: 'Executions 2025-11-21.zip', bytes: 5_400_000, url: 'about:blank' } : null,
+  ...more,
+});
+const exportOf = async (app: AppRef): Promise<ResultExportRef> => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  if (content?.screen !== 'results') throw new Error('the results are not open');
+  await waitFor(content.actor, (snapshot) => snapshot.matches('ready'));
+  const exported = content.actor.getSnapshot().children.resultExport;
+  if (exported === undefined) throw new Error('there is no export');
+  await waitFor(exported, (snapshot) => !snapshot.matches('looking'));
+  return exported;
+};
+const open = async (app: AppRef): Promise<ResultExportRef> => {
+  const actor = await exportOf(app);
+  actor.send({ type: 'OPEN', filters: noFilters });
+  return actor;
+};
+const ordered = async (app: AppRef): Promise<void> => (await open(app)).send({ type: 'ORDER', uuid: uuid(680) });
+const download = async (app: AppRef): Promise<void> => (await exportOf(app)).send({ type: 'DOWNLOAD' });
+const followed = (made: ResultExport): Partial<Ports> => ({
+  findNewest: answers(exported('running')),
+  readExport: answers(made),
+});
+const fault = (name: ResultExportFault): Partial<Ports> => followed(exported('failed', { fault: name }));
+const exporting = (
+  name: string,
+  machineState: string,
+  ports: Partial<Ports>,
+  act: (app: AppRef) => Promise<void> = async (app) => void (await exportOf(app)),
+): State => results(`export-${name}`, `resultExport.${machineState}`, { readResults, ...ports }, { act });
+
+export const resultExportStates: readonly State[] = [
+  exporting('choosing', 'choosing', {}, async (app) => void (await open(app))),
+  exporting('choosing-lines', 'choosing', {}, async (app) =>
+    (await open(app)).send({ type: 'CHOOSE', choices: { format: 'jsonl', pictures: 'zip' } }),
+  ),
+  exporting('ordering', 'ordering', {}, ordered),
+  exporting('not-ordered', 'notOrdered', { orderExport: fails({ code: 'offline' }) }, ordered),
+  exporting('begun', 'following.waiting', followed(exported('running', { done: 0, total: null }))),
+  exporting('running', 'following.waiting', followed(exported('running'))),
+  exporting('next', 'following.waiting', followed(exported('waiting'))),
+  exporting('behind', 'following.waiting', followed(exported('waiting', { ahead: 49 }))),
+  exporting('unreachable', 'following.unreachable', {
+    findNewest: answers(exported('running')),
+    readExport: fails({ code: 'offline' }),
+  }),
+  exporting('made', 'made', followed(exported('made', { done: 12_408 }))),
+  exporting('downloading', 'downloading', { findNewest: answers(exported('made', { done: 1 })) }, download),
+  exporting(
+    'not-downloaded',
+    'notDownloaded',
+    { findNewest: answers(exported('made')), downloadExport: fails({ code: 'timeout' }) },
+    download,
+  ),
+  exporting('forbidden', 'notMade', fault('forbidden')),
+  exporting('too-large', 'notMade', fault('too_large')),
+  exporting('no-space', 'notMade', fault('storage')),
+  exporting('withheld', 'notMade', fault('withheld')),
+  exporting('failed', 'notMade', fault('failed')),
 ];
 
 const picture = (colour: string): string =>

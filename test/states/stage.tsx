@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
+import type { ResultExport } from '#contracts/results/result-export.ts';
 import type { ResultDetail, ResultsPage } from '#contracts/results/results.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
 import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
@@ -51,6 +52,7 @@ import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
+import { type ExportOrdered, resultExportMachine } from '#machines/results/result-export.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
 import {
   type ListedActivity,
@@ -170,6 +172,10 @@ export type Ports = {
   readonly readKeys: Port<readonly ApiKey[], void>;
   readonly makeKey: Port<MadeApiKey, NewApiKey>;
   readonly revokeKey: Port<void, { uuid: string }>;
+  readonly findNewest: Port<ResultExport | null, void>;
+  readonly orderExport: Port<ResultExport, ExportOrdered>;
+  readonly readExport: Port<ResultExport, { uuid: string }>;
+  readonly downloadExport: Port<ResultExport, { uuid: string }>;
   readonly readResult: Port<ResultDetail, { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
@@ -289,6 +295,10 @@ const held: Ports = {
   fetchDefinition: holds(),
   loadOptions: holds(),
   readResults: holds(),
+  findNewest: answers(null),
+  orderExport: holds(),
+  readExport: holds(),
+  downloadExport: holds(),
   readResult: holds(),
   readKeys: holds(),
   makeKey: holds(),
@@ -508,7 +518,17 @@ const contentOf = (
       return { screen, logic: routinesMachine.provide({ actors }) };
     }
     case 'results': {
+      const resultExport = resultExportMachine.provide({
+        actors: {
+          findNewest: logic(ports.findNewest),
+          orderExport: logic(ports.orderExport),
+          readExport: logic(ports.readExport),
+          downloadExport: logic(ports.downloadExport),
+          untilOnline: saying<void>([]),
+        },
+      });
       const actors = {
+        resultExport,
         readResults: logic(ports.readResults),
         filter: filterMachine.provide({ actors: { loadOptions: logic(ports.loadOptions) } }),
         untilOnline: saying<void>([]),

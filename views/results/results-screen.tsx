@@ -19,6 +19,7 @@ import { Beyond } from '../parts/no-such-page.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { ResultExport } from './result-export.tsx';
 import { ResultsFilters } from './results-filters.tsx';
 import { ResultsTable } from './results-table.tsx';
 import './results.css';
@@ -51,6 +52,7 @@ export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode 
     <Screen header={header} width="wide">
       <div className="stack">
         {look === 'notAllowed' ? null : <ResultsFilters actor={actor} />}
+        {look === 'notAllowed' ? null : <ResultExport actor={actor} />}
         <FocusLeft of={look} id="results" className="stack">
           <Count actor={actor} />
           <Body actor={actor} look={look} />

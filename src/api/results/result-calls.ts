@@ -1,5 +1,6 @@
 import { beingMade } from '#contracts/execution/execution.ts';
 import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
+import type { ResultExport, ResultExportOrder } from '#contracts/results/result-export.ts';
 import { resultRoutes } from '#contracts/results/result-routes.ts';
 import type { ResultDetail, ResultFilter, ResultsPage } from '#contracts/results/results.ts';
 import type { Client } from '../shared/client.ts';
@@ -25,6 +26,12 @@ export type ResultCalls = {
   readonly makeApiKey: (key: NewApiKey, signal?: AbortSignal) => Promise<MadeApiKey>;
   /** FEED-02. */
   readonly revokeApiKey: (uuid: string, signal?: AbortSignal) => Promise<void>;
+  /** EXPO-05. */
+  readonly orderExport: (uuid: string, order: ResultExportOrder, signal?: AbortSignal) => Promise<ResultExport>;
+  /** EXPO-09: how far an export is. */
+  readonly export: (uuid: string, signal?: AbortSignal) => Promise<ResultExport>;
+  /** EXPO-12: the newest export of the user; null when none is kept. */
+  readonly newestExport: (signal?: AbortSignal) => Promise<ResultExport | null>;
 };
 
 /** The calls of results over a client; they throw a `Failure`. */
@@ -39,4 +46,8 @@ export const createResultCalls = (client: Client): ResultCalls => ({
   apiKeys: async (signal) => (await client.call(resultRoutes.apiKeys, { signal })).keys,
   makeApiKey: (body, signal) => client.call(resultRoutes.makeApiKey, { body, signal }),
   revokeApiKey: (uuid, signal) => client.nothing(resultRoutes.revokeApiKey, { params: { uuid }, signal }),
+  orderExport: async (uuid, body, signal) =>
+    (await client.call(resultRoutes.orderResultExport, { params: { uuid }, body, signal })).export,
+  export: async (uuid, signal) => (await client.call(resultRoutes.resultExport, { params: { uuid }, signal })).export,
+  newestExport: async (signal) => (await client.call(resultRoutes.newestResultExport, { signal })).export,
 });

@@ -62,6 +62,7 @@ provePaths(
     machine: resultsMachine,
     starts: { 'the screen opens': () => ({ place, session: executor }) },
     words: {
+      'the export breaks': failed('resultExport', new Error('odd')),
       'it is read': answered('readResults', page),
       'there is nothing': answered('readResults', nothing),
       'it is forbidden': failed('readResults', { code: 'forbidden' }),
@@ -78,6 +79,7 @@ provePaths(
       'PLACE_CHANGED elsewhere': sent({ type: 'PLACE_CHANGED', place: { ...place, search: '?text=south&page=3' } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
     },
+    lastWords: ['the export breaks'],
     facts: ({ request }: { request: typeof first }) => [addressOf(request) === elsewhere],
   },
   [
@@ -87,6 +89,7 @@ provePaths(
       to: 'loading',
       calls: [
         ...lists.map((name) => ['filter', { name, keys: [], owner: expect.anything() }] as const),
+        ['resultExport', undefined],
         ['readResults', first],
       ],
     },
@@ -110,6 +113,7 @@ provePaths(
       stops: ['untilOnline'],
     })),
     { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
+    { ids: 'EXPO-05', from: '*', on: 'the export breaks', inert: true },
     ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => {
       const stops = from === 'loading' || from === 'failed' ? stopped[from] : [];
       return Object.keys(changes)
