@@ -10,17 +10,18 @@ import {
   forgetSessions,
   forgetSingleSignOn,
 } from './session/index.ts';
-import { forgetBulkChanges, settleTickets } from './tickets/index.ts';
+import { forgetBulkChanges, planRoutineNotices, settleTickets } from './tickets/index.ts';
 
 const { minute, hour } = millisecondsOf;
 
 /**
- * Removes what has had its time, and makes tickets late or expired, now and then, until it is stopped. A failure is
+ * Removes what has had its time, makes tickets late or expired, and plans what is told of routines, now and then, until it is stopped. A failure is
  * logged and tried again; it keeps nothing else from being done.
  */
 export function startHousekeeping(platform: Platform): () => void {
   const timers = [
     repeat(platform, minute, settleTickets),
+    repeat(platform, minute, planRoutineNotices),
     repeat(platform, minute, forget),
     repeat(platform, hour, sweepFiles),
     repeat(platform, hour, keepStatistics),

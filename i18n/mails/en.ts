@@ -92,6 +92,28 @@ export const mails = {
     expired: ({ number }: { number: number }) => `Task ${number} expired`,
     mentioned: ({ number }: { number: number }) => `You are mentioned on task ${number}`,
   },
+  /** TOLD-10: what a lock screen may show of routines. */
+  routinePush: {
+    routines_due: ({ count }: { count: number }) =>
+      `${many(count, 'routine activity is', 'routine activities are')} due today`,
+    routines_missed: ({ count }: { count: number }) =>
+      `${many(count, 'routine activity was', 'routine activities were')} missed`,
+  },
+  routineMail: {
+    subjects: {
+      routines_due: ({ count }: { count: number }) => `Routines today: ${many(count, 'activity', 'activities')}`,
+      routines_missed: ({ count }: { count: number }) => `Routines missed: ${many(count, 'activity', 'activities')}`,
+    },
+    heads: {
+      routines_due: ({ day }: { day: string }) => `Routines due on ${day}`,
+      routines_missed: ({ day }: { day: string }) => `Routines missed on ${day}`,
+    },
+    line: ({ name, activities, stores }: { name: string; activities: number; stores: number }) =>
+      `“${name}”: ${many(activities, 'activity', 'activities')} at ${many(stores, 'store', 'stores')}`,
+    more: ({ count }: { count: number }) => `And ${many(count, 'more routine', 'more routines')}.`,
+    act: 'Open the app',
+    actOnMissed: 'Open the overview of routines',
+  },
   ticketMail: {
     subjects: {
       execution_due: ({ title }: { title: string }) => `Due soon: ${title}`,

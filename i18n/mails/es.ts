@@ -84,6 +84,27 @@ export const mails: typeof shape = {
     expired: ({ number }) => `La tarea ${number} expiró`,
     mentioned: ({ number }) => `Se le menciona en la tarea ${number}`,
   },
+  /** TOLD-10: what a lock screen may show of routines. */
+  routinePush: {
+    routines_due: ({ count }) => `Hoy hay ${many(count, 'actividad', 'actividades')} de rutinas para hacer`,
+    routines_missed: ({ count }) =>
+      `${many(count, 'actividad de rutina quedó', 'actividades de rutinas quedaron')} sin hacer`,
+  },
+  routineMail: {
+    subjects: {
+      routines_due: ({ count }) => `Rutinas de hoy: ${many(count, 'actividad', 'actividades')}`,
+      routines_missed: ({ count }) => `Rutinas sin hacer: ${many(count, 'actividad', 'actividades')}`,
+    },
+    heads: {
+      routines_due: ({ day }) => `Rutinas para hacer el ${day}`,
+      routines_missed: ({ day }) => `Rutinas sin hacer el ${day}`,
+    },
+    line: ({ name, activities, stores }) =>
+      `«${name}»: ${many(activities, 'actividad', 'actividades')} en ${many(stores, 'tienda', 'tiendas')}`,
+    more: ({ count }) => `Y ${many(count, 'rutina más', 'rutinas más')}.`,
+    act: 'Abrir la aplicación',
+    actOnMissed: 'Abrir el resumen de rutinas',
+  },
   ticketMail: {
     subjects: {
       execution_due: ({ title }) => `Vence pronto: ${title}`,

@@ -5,6 +5,7 @@ import { openRoutines } from './open-today.ts';
 import { routinesOverview } from './overview.ts';
 import { saveRoutineAnswer } from './save.ts';
 
+export { activitiesIn, type RoutineDay, type RoutineTold, routinesToldOf } from './digest.ts';
 export { importRoutines } from './import-routines.ts';
 
 export const handlers = {

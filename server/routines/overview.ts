@@ -17,6 +17,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { badRequest, forbidden } from '../http/refusal.ts';
 import { usableStores } from '../selection/index.ts';
+import type { StoreUser } from '../usable-store.ts';
 import { checksumOf } from './checksum.ts';
 import { type ActivityRow, activitiesOf } from './plan.ts';
 
@@ -75,7 +76,11 @@ type RoutineOfDay = {
 };
 
 /** The routines of the company that come on this day, by name. */
-export async function routinesOn(db: Kysely<Database>, caller: Caller, day: string): Promise<RoutineOfDay[]> {
+export async function routinesOn(
+  db: Kysely<Database>,
+  caller: Pick<Caller, 'companyUuid'>,
+  day: string,
+): Promise<RoutineOfDay[]> {
   const rows = await db
     .selectFrom('routine')
     .where('company_uuid', '=', caller.companyUuid)
@@ -97,7 +102,7 @@ export async function routinesOn(db: Kysely<Database>, caller: Caller, day: stri
 
 async function storesByRoutine(
   db: Kysely<Database>,
-  { companyUuid }: Caller,
+  { companyUuid }: Pick<Caller, 'companyUuid'>,
   routines: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const links =
@@ -118,7 +123,7 @@ async function storesByRoutine(
 }
 
 /** SESS-06. */
-export const storesOf = (db: Kysely<Database>, caller: Caller) =>
+export const storesOf = (db: Kysely<Database>, caller: StoreUser) =>
   usableStores(db, caller)
     .select(['store.uuid', 'store.store_code', 'store.name', 'store.time_zone'])
     .orderBy('store.store_code')
@@ -128,7 +133,7 @@ export const storesOf = (db: Kysely<Database>, caller: Caller) =>
 /** What was answered to the activities of this day, by their checksums; a clock ahead of the platform's gains nothing. */
 export async function answersOn(
   db: Kysely<Database>,
-  { companyUuid }: Caller,
+  { companyUuid }: Pick<Caller, 'companyUuid'>,
   day: string,
 ): Promise<ReadonlyMap<string, OverviewAnswer>> {
   const rows = await db

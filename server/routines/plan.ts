@@ -54,7 +54,7 @@ export const routinesAt = (db: Kysely<Database>, { companyUuid }: Caller, store:
 /** The activities of these routines, each routine's in its order. */
 export const activitiesOf = async (
   db: Kysely<Database>,
-  { companyUuid }: Caller,
+  { companyUuid }: Pick<Caller, 'companyUuid'>,
   routines: readonly string[],
 ): Promise<ActivityRow[]> =>
   routines.length === 0

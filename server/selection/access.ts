@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/handler.ts';
+import type { StoreUser } from '../usable-store.ts';
 
 /** The stores that the caller may use (SESS-06): those of the company, or the ones named for the account. */
-export const usableStores = (db: Kysely<Database>, { companyUuid, userUuid }: Caller) =>
+export const usableStores = (db: Kysely<Database>, { companyUuid, userUuid }: StoreUser) =>
   db
     .selectFrom('store')
     .where('store.company_uuid', '=', companyUuid)

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RoutineEvent } from '#contracts/tickets/notice-choices.ts';
 import { isLate, statusOf } from '#domain/tickets/ticket.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';
 
-type Kind = TicketNotificationTable['kind'];
+/** What is told of a ticket. */
+export type TicketKind = Exclude<TicketNotificationTable['kind'], RoutineEvent>;
+type Kind = TicketKind;
 
 /** A ticket, as it is now, with all that decides on who hears of it. */
 export type ToldOf = {

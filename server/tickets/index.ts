@@ -34,6 +34,7 @@ export { importAreas } from './import-areas.ts';
 export { startTicketMails } from './mails.ts';
 export { startPushes } from './pushes.ts';
 export { raisedIn, raiseTickets, ticketPicturesOf } from './raise.ts';
+export { planRoutineNotices } from './routine-notices.ts';
 
 export const handlers = {
   selectableStores,

@@ -4,12 +4,13 @@ import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
 import type { Database } from '../db/schema.ts';
-import type { TicketNotificationTable } from '../db/tables/tickets.ts';
 import { type Mail, mailOf, oneLine } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { activitiesIn, type RoutineDay, type RoutineTold, routinesToldOf } from '../routines/index.ts';
 import { mayUseStore } from '../usable-store.ts';
-import { isTrue } from './audience.ts';
+import { isTrue, type TicketKind } from './audience.ts';
 import { expiresAt } from './clock.ts';
+import { routineDaysOf } from './routine-notices.ts';
 
 /** What goes to one person in one mail: its notifications. */
 export type Letter = {
@@ -27,7 +28,7 @@ const mostNamed = 20;
  * of it is true any more.
  */
 export async function letterFor(
-  { db, env }: Pick<Platform, 'db' | 'env'>,
+  { db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>,
   letter: Letter,
   origin: string,
 ): Promise<Mail | null> {
@@ -43,9 +44,12 @@ export async function letterFor(
   if (person === undefined) return null;
   const items = (await itemsOf(db, letter)).filter((item) => isTrue(item.kind, item));
   const [first, ...more] = items.map((item) => ({ ...item, deadline: deadlineOf({ env }, item) }));
-  if (first === undefined) return null;
   const about = { letter, person, origin };
-  return more.length === 0 ? letterOfOne(about, first) : letterOfMany(about, [first, ...more]);
+  const routines = await routineParts(db, about, clock());
+  if (first === undefined) return routines.length === 0 ? null : letterOfRoutines(about, routines);
+  return more.length + routines.length === 0
+    ? letterOfOne(about, first)
+    : letterOfMany(about, [first, ...more], routines);
 }
 
 /** In the order in which they happened; a store that the person may not use any more is told of no more (SESS-06). */
@@ -89,13 +93,15 @@ export const itemsOf = (
         where picture.company_uuid = entry.company_uuid and picture.entry_uuid = entry.uuid)`.as('pictures'),
     )
     .select(['store.name as store', 'actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .$narrowType<{ kind: TicketKind }>()
     .orderBy('notification.due_at')
     .orderBy('ticket.number')
     .execute();
 
 type Item = Awaited<ReturnType<typeof itemsOf>>[number] & { readonly deadline: Date };
 
-type Deadlines = Pick<TicketNotificationTable, 'kind'> & {
+type Deadlines = {
+  readonly kind: TicketKind;
   readonly due_at: Date;
   readonly approval_due_at: Date | null;
 };
@@ -139,7 +145,7 @@ function letterOfOne(about: About, item: Item): Mail {
 }
 
 /** What happened to several tasks, by what it was, each task on a line of its own. */
-function letterOfMany(about: About, items: readonly Item[]): Mail {
+function letterOfMany(about: About, items: readonly Item[], routines: readonly RoutinePart[]): Mail {
   const texts = textsOf(about).ticketMail;
   const named = items.slice(0, mostNamed);
   const kinds = [...new Set(named.map(({ kind }) => kind))];
@@ -149,9 +155,49 @@ function letterOfMany(about: About, items: readonly Item[]): Mail {
   });
   return letterTo(about, {
     subject: texts.several({ count: new Set(items.map(({ uuid }) => uuid)).size }),
-    says: [...parts, ...(items.length > named.length ? [texts.more({ count: items.length - named.length })] : [])],
+    says: [
+      ...parts,
+      ...(items.length > named.length ? [texts.more({ count: items.length - named.length })] : []),
+      ...routines.map((part) => textOfRoutines(about, part)),
+    ],
     link: { text: texts.actOnSeveral, address: `${about.origin}${paths.ticketManager}` },
   });
+}
+
+/** TOLD-10: what a day has of routines for the person. */
+type RoutinePart = RoutineDay & { readonly routines: readonly RoutineTold[] };
+
+async function routineParts(db: Kysely<Database>, { letter, person }: About, now: Date): Promise<RoutinePart[]> {
+  const { company_uuid, user_uuid, notifications } = letter;
+  const days = await routineDaysOf(db, company_uuid, notifications);
+  const parts: RoutinePart[] = [];
+  for (const day of days) {
+    const user = { companyUuid: company_uuid, userUuid: user_uuid };
+    const routines = await routinesToldOf(db, user, day, { now, offset: person.time_zone_offset ?? '-03:00' });
+    if (routines.length > 0) parts.push({ ...day, routines });
+  }
+  return parts;
+}
+
+function letterOfRoutines(about: About, parts: readonly RoutinePart[]): Mail {
+  const texts = textsOf(about).routineMail;
+  const isDue = parts.some(({ kind }) => kind === 'routines_due');
+  const told = parts.filter(({ kind }) => (kind === 'routines_due') === isDue).flatMap(({ routines }) => routines);
+  return letterTo(about, {
+    subject: texts.subjects[isDue ? 'routines_due' : 'routines_missed']({ count: activitiesIn(told) }),
+    says: parts.map((part) => textOfRoutines(about, part)),
+    link: isDue
+      ? { text: texts.act, address: `${about.origin}${paths.home}` }
+      : { text: texts.actOnMissed, address: `${about.origin}${paths.routinesOverview}?day=${parts[0]?.day ?? ''}` },
+  });
+}
+
+function textOfRoutines(about: About, { kind, day, routines }: RoutinePart): string {
+  const texts = textsOf(about).routineMail;
+  const named = routines.slice(0, mostNamed);
+  const lines = named.map(({ name, ...counts }) => texts.line({ name: oneLine(name), ...counts }));
+  const more = routines.length - named.length;
+  return [`${texts.heads[kind]({ day })}:`, ...lines, ...(more > 0 ? [texts.more({ count: more })] : [])].join('\n');
 }
 
 const textsOf = ({ person }: About) => mailTexts[person.language ?? 'en'];

@@ -1,13 +1,20 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { NoticeEvent, NoticeSettings, NoticeWay } from '#contracts/tickets/notice-choices.ts';
+import {
+  type NoticeEvent,
+  type NoticeSettings,
+  type NoticeWay,
+  routineEvents,
+} from '#contracts/tickets/notice-choices.ts';
 import { standardNotices, tellAt } from '#domain/tickets/notice-time.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketNotificationTable } from '../db/tables/tickets.ts';
 import type { Platform } from '../platform.ts';
-import { isAudience, isTrue } from './audience.ts';
-import { peopleAt } from './people.ts';
+import type { RoutineDay } from '../routines/index.ts';
+import { isAudience, isTrue, type TicketKind } from './audience.ts';
+import { peopleAt, peopleOf } from './people.ts';
+import { isToldOfRoutines, routineDayOf } from './routine-notices.ts';
 
 /** What happens within so long after a letter to somebody goes into the next one (ms): one mail instead of fifty. */
 const gathering = 10 * millisecondsOf.minute;
@@ -38,11 +45,32 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
   });
 
 type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'>;
+type Outcome = 'mailed' | 'not_delivered' | 'not_needed';
 
 /** The outcome of a notification: no push is made that a form orders, and what is over by now is told to nobody. */
-async function addressed(trx: Transaction<Database>, notification: Due, now: Date) {
-  const { company_uuid, uuid, ticket_uuid, kind, method, actor_uuid, entry_uuid } = notification;
-  const found = await trx
+async function addressed(trx: Transaction<Database>, notification: Due, now: Date): Promise<Outcome> {
+  const day = routineDayOf(notification);
+  if (day !== null) return await addressRoutines(trx, notification, day, now);
+  const { company_uuid, kind, method, actor_uuid } = notification;
+  const ticket = await ticketOf(trx, notification);
+  if (!isTrue(kind as TicketKind, ticket)) return 'not_needed';
+  if (method === 'push') return 'not_delivered';
+  const people = await personsIn(peopleAt(trx, company_uuid, ticket.store_uuid))
+    .where(isAudience(kind as TicketKind, ticket))
+    .$if(actor_uuid !== null, (others) => others.where('user.uuid', '<>', actor_uuid ?? ''))
+    .execute();
+  return await queue(trx, notification, { people, zone: ticket.time_zone, now });
+}
+
+/** TOLD-10: in the stores of one time zone; those who may use one of them are told. */
+async function addressRoutines(trx: Transaction<Database>, notification: Due, day: RoutineDay, now: Date) {
+  const { company_uuid } = notification;
+  const people = await personsIn(peopleOf(trx, company_uuid)).where(isToldOfRoutines(company_uuid, day)).execute();
+  return await queue(trx, notification, { people, zone: day.zone, now });
+}
+
+const ticketOf = async (trx: Transaction<Database>, { company_uuid, ticket_uuid, entry_uuid }: Due) => ({
+  ...(await trx
     .selectFrom('ticket')
     .innerJoin('ticket_definition as definition', (join) =>
       join
@@ -59,21 +87,32 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
     .where('ticket.uuid', '=', ticket_uuid)
     .select(['ticket.company_uuid', 'ticket.state', 'ticket.last', 'ticket.store_uuid', 'definition.area_uuid'])
     .select(['definition.approval_area_uuid', 'definition.creator_uuid', 'cycle.resolver_uuid', 'store.time_zone'])
-    .executeTakeFirstOrThrow();
-  const ticket = { ...found, entry_uuid };
-  if (!isTrue(kind, ticket)) return 'not_needed' as const;
-  if (method === 'push') return 'not_delivered' as const;
-  const people = await peopleAt(trx, company_uuid, ticket.store_uuid)
-    .where(isAudience(kind, ticket))
-    .$if(actor_uuid !== null, (others) => others.where('user.uuid', '<>', actor_uuid ?? ''))
+    .executeTakeFirstOrThrow()),
+  entry_uuid,
+});
+
+const personsIn = (people: ReturnType<typeof peopleOf>) =>
+  people
     .select(['user.uuid', 'user.notices', 'user.noticed_at', 'company.notices as company_notices'])
-    .select('company.time_zone_offset')
-    .execute();
+    .select('company.time_zone_offset');
+
+type Addressees = {
+  readonly people: readonly (Person & { readonly uuid: string })[];
+  readonly zone: string | null;
+  readonly now: Date;
+};
+
+/** Makes a mail, or notices on the devices, for each of these people, as they have chosen. */
+async function queue(
+  trx: Transaction<Database>,
+  { company_uuid, uuid, kind, method }: Due,
+  { people, zone, now }: Addressees,
+): Promise<Outcome> {
   const devices = method === 'choice' ? await devicesOf(trx, people, now) : [];
   const told = people.flatMap((person) => {
     const way = method === 'email' ? 'mail' : wayOf(kind as NoticeEvent, person);
     const pushed = way === 'push' ? devices.filter(({ user_uuid }) => user_uuid === person.uuid) : [];
-    const due_at = method === 'email' ? now : chosenTime(way, pushed.length > 0, person, ticket.time_zone, now);
+    const due_at = method === 'email' ? now : chosenTime(atOnce(kind, way), pushed.length > 0, person, zone, now);
     if (due_at === null) return [];
     return [{ person, pushed, notice: { company_uuid, notification_uuid: uuid, created_at: due_at, due_at } }];
   });
@@ -85,8 +124,12 @@ async function addressed(trx: Transaction<Database>, notification: Due, now: Dat
     pushed.map((device) => ({ ...notice, device_uuid: device.uuid })),
   );
   if (pushes.length > 0) await trx.insertInto('ticket_push').values(pushes).execute();
-  return 'mailed' as const;
+  return 'mailed';
 }
+
+/** TOLD-10: what is told of routines is that of a day already; a day later it would say nothing any more. */
+const atOnce = (kind: Due['kind'], way: NoticeWay): NoticeWay =>
+  way === 'daily' && routineEvents.some((one) => one === kind) ? 'mail' : way;
 
 type Person = {
   readonly notices: NoticeSettings | null;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import webPush from 'web-push';
-import type { NoticeEvent } from '#contracts/tickets/notice-choices.ts';
+import type { TicketEvent } from '#contracts/tickets/notice-choices.ts';
+import { paths } from '#domain/shell/route.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
@@ -9,11 +10,13 @@ import type { Database } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { lease, nextTry } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
+import { activitiesIn, routinesToldOf } from '../routines/index.ts';
 import { startWorking } from '../waiting.ts';
 import { isTrue } from './audience.ts';
 import { itemsOf } from './letters.ts';
 import { handOver } from './push-endpoint.ts';
 import { pushKeys } from './push-keys.ts';
+import { routineDaysOf } from './routine-notices.ts';
 
 /** Sends notices to devices until it is stopped. */
 export const startPushes = (platform: Platform, origin: string): (() => Promise<void>) =>
@@ -85,14 +88,25 @@ async function payloadFor(db: Kysely<Database>, push: Push, now: Date) {
     .where('user.active', '=', true)
     .where('company.active', '=', true)
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'device.user_uuid', 'user.language'])
+    .select('company.time_zone_offset')
     .executeTakeFirst();
   if (device === undefined) return null;
   const { company_uuid, notification_uuid } = push;
   const asked = { company_uuid, user_uuid: device.user_uuid, notifications: [notification_uuid] };
+  const lang = device.language ?? 'en';
+  const [day] = await routineDaysOf(db, company_uuid, [notification_uuid]);
+  if (day !== undefined) {
+    const user = { companyUuid: company_uuid, userUuid: device.user_uuid };
+    const offset = device.time_zone_offset ?? '-03:00';
+    const number = activitiesIn(await routinesToldOf(db, user, day, { now, offset }));
+    if (number === 0) return null;
+    const title = mailTexts[lang].routinePush[day.kind]({ count: number });
+    const url = day.kind === 'routines_due' ? paths.home : `${paths.routinesOverview}?day=${day.day}`;
+    return { device, text: JSON.stringify({ title, lang, tag: notification_uuid, url }) };
+  }
   const [item] = await itemsOf(db, asked);
   if (item === undefined || !isTrue(item.kind, item)) return null;
-  const lang = device.language ?? 'en';
-  const title = mailTexts[lang].ticketPush[item.kind as NoticeEvent]({ number: item.number });
+  const title = mailTexts[lang].ticketPush[item.kind as TicketEvent]({ number: item.number });
   return { device, text: JSON.stringify({ title, lang, tag: item.uuid, url: manageTicketAddress(item.uuid) }) };
 }
 

@@ -1,6 +1,6 @@
 export const notices = {
   title: 'Notices',
-  lead: 'What you are told about tasks of your areas and your stores, and how.',
+  lead: 'What you are told about tasks of your areas and your stores and about routines, and how.',
   loading: 'Reading what you have chosen…',
   notLoaded: 'What you have chosen could not be read',
   saving: 'Saving…',
@@ -17,6 +17,8 @@ export const notices = {
     reopened: 'A task of your area was opened again',
     expired: 'A task expired without being closed',
     mentioned: 'You are mentioned in a comment on a task',
+    routines_due: 'Routines of your stores are due today',
+    routines_missed: 'Routines of your stores were missed yesterday',
   },
   ways: {
     mail: 'By mail, at once',

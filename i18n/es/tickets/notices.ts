@@ -2,7 +2,7 @@ import type { notices as shape } from '../../en/tickets/notices.ts';
 
 export const notices: typeof shape = {
   title: 'Avisos',
-  lead: 'Qué se le avisa sobre las tareas de sus áreas y sus tiendas, y cómo.',
+  lead: 'Qué se le avisa sobre las tareas de sus áreas y sus tiendas y sobre las rutinas, y cómo.',
   loading: 'Leyendo lo que usted eligió…',
   notLoaded: 'No se pudo leer lo que usted eligió',
   saving: 'Guardando…',
@@ -19,6 +19,8 @@ export const notices: typeof shape = {
     reopened: 'Se reabrió una tarea de su área',
     expired: 'Una tarea expiró sin que nadie la cerrara',
     mentioned: 'Se le menciona en un comentario sobre una tarea',
+    routines_due: 'Rutinas de sus tiendas para hacer hoy',
+    routines_missed: 'Rutinas de sus tiendas que ayer quedaron sin hacer',
   },
   ways: {
     mail: 'Por correo, de inmediato',

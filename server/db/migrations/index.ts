@@ -32,6 +32,7 @@ import { up as commentPictures } from './034-comment-pictures.ts';
 import { up as resultExports } from './036-result-exports.ts';
 import { up as apiKeys } from './038-api-keys.ts';
 import { up as feedPlaces } from './039-feed-places.ts';
+import { up as routineNotices } from './042-routine-notices.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '036-result-exports': { up: resultExports },
   '038-api-keys': { up: apiKeys },
   '039-feed-places': { up: feedPlaces },
+  '042-routine-notices': { up: routineNotices },
 };

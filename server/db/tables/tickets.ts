@@ -174,7 +174,10 @@ export type AssignedStoreTable = { company_uuid: string; uuid: string; process_u
 export type TicketNotificationTable = {
   company_uuid: string;
   uuid: string;
-  ticket_uuid: string;
+  /** Null for a notice of the routines of a day (TOLD-10), in the stores of a time zone. */
+  ticket_uuid: string | null;
+  zone: Generated<string | null>;
+  day: Generated<string | null>;
   kind: 'execution_due' | 'execution_expires' | 'executed' | 'approval_due' | NoticeEvent;
   method: 'email' | 'push' | 'choice';
   actor_uuid: string | null;

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** TOLD-01: what of tasks people are told, beside what the form of a task orders (DATA-21). */
+/** TOLD-10: what of routines people are told. */
+export const routineEvents = ['routines_due', 'routines_missed'] as const;
+export type RoutineEvent = (typeof routineEvents)[number];
+
+/** TOLD-01: what of tasks people are told, beside what the form of a task orders (DATA-21); then what of routines. */
 export const noticeEvents = [
   'assigned',
   'due_soon',
@@ -11,8 +15,10 @@ export const noticeEvents = [
   'reopened',
   'expired',
   'mentioned',
+  ...routineEvents,
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
+export type TicketEvent = Exclude<NoticeEvent, RoutineEvent>;
 
 /** TOLD-02, TOLD-07: at once by mail or on the person's devices, once a day with all else, or not at all. */
 export const noticeWays = ['mail', 'push', 'daily', 'never'] as const;
@@ -28,8 +34,10 @@ const choices = v.object({
   rejected: way,
   reopened: way,
   expired: way,
-  // Clients of an earlier version do not send it.
+  // Clients of an earlier version do not send what follows.
   mentioned: v.optional(way, 'mail'),
+  routines_due: v.optional(way, 'daily'),
+  routines_missed: v.optional(way, 'daily'),
 } satisfies Record<NoticeEvent, v.GenericSchema>);
 
 /** `HH:mm` on the clock of the store that a task is about. */

@@ -15,6 +15,8 @@ export const standardNotices: NoticeSettings = {
     reopened: 'mail',
     expired: 'daily',
     mentioned: 'mail',
+    routines_due: 'daily',
+    routines_missed: 'daily',
   },
   quiet: { from: '21:00', to: '07:00' },
 };

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NoticeSettings, noticeEvents } from '#contracts/tickets/notice-choices.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
+import { planRoutineNotices } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { isPushEndpoint } from '#server/tickets/push-endpoint.ts';
 import { sendNextPush } from '#server/tickets/pushes.ts';
 import { opened, samplePushDevice, startPushService, subscriber, voucherOf } from '#test/support/push-service.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
+import { addRoutine, noonZone } from '#test/support/routines.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
 
 const world = realPlatform({ SESSION_IDLE_HOURS: '100000', SESSION_HOURS: '100000', PUSH_INSIDE: '1' });
@@ -80,6 +82,20 @@ describe('notices by push', () => {
     if (given === undefined) throw new Error('nothing was pushed');
     expect(voucherOf(given, public_key)).toMatchObject({ aud: service.origin, sub: app });
     expect(given.headers['ttl']).toBe('259200');
+  });
+
+  it('TOLD-10 TOLD-07 the device reads how many activities of routines are due, and who may not look at many stores nothing of what was missed', async () => {
+    const device = await subscribe('executor');
+    const modules = JSON.stringify({ ticket_manager: true, routines: true });
+    await world.db.updateTable('company').set({ modules }).where('uuid', '=', room.company.uuid).execute();
+    await world.db.updateTable('store').set({ time_zone: noonZone }).execute();
+    await addRoutine(world.platform, room.company, { stores: [room.stores[0]?.uuid ?? ''], activities: [{}, {}] });
+    await planRoutineNotices(world.platform);
+    await sendAll();
+    expect(service.given.map((given) => opened(device, given))).toEqual([
+      { title: '2 routine activities are due today', lang: 'en', tag: expect.any(String), url: '/home' },
+    ]);
+    expect(mails.map(({ to }) => to)).not.toContain(room.users.executor.email);
   });
 
   it('TOLD-09 a device that its push service does not know any more is forgotten', async () => {
