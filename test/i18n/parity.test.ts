@@ -10,7 +10,6 @@ const same = [
   'finished.map.metres',
   'finished.marker',
   'finished.notApplicable',
-  'resultExport.file',
   'resultExport.format.jsonl',
   'shell.title',
   'shell.unauthorized.title',

@@ -104,8 +104,10 @@ const Made = ({ exported, loading, onOpen }: MadeProps) => {
   );
   return (
     <Callout kind="success" announced title={t('resultExport.made')} actions={actions}>
-      {made?.file ? t('resultExport.file', { name: made.file.name, size: bytes(made.file.bytes) }) : null}{' '}
-      {t('resultExport.executions', { count: made?.done ?? 0 })}. {t('resultExport.kept')}
+      {made?.file
+        ? t('resultExport.file', { name: made.file.name, size: bytes(made.file.bytes), count: made.done })
+        : null}{' '}
+      {t('resultExport.kept')}
     </Callout>
   );
 };

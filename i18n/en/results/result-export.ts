@@ -41,8 +41,8 @@ export const resultExport = {
   unreachable: 'The platform cannot be reached. It goes on making the file.',
   hide: 'Hide',
   made: 'The file is ready',
-  file: ({ name, size }: { name: string; size: string }) => `${name}, ${size}`,
-  executions: ({ count }: { count: number }) => many(count, 'execution', 'executions'),
+  file: ({ name, size, count }: { name: string; size: string; count: number }) =>
+    `${name}, ${size}, ${many(count, 'execution', 'executions')}.`,
   kept: 'It is kept for a day.',
   download: 'Download',
   downloading: 'The download begins…',
