@@ -27,6 +27,8 @@ const crafted = [
   'Góndola "rota"; 日本 😀,\nline',
   "it's",
   'NULL',
+  'valueOf',
+  '__proto__',
   '0012',
 ];
 const text = fc
@@ -308,8 +310,10 @@ function compare(
       if (table === 'nested') expect(String(found[0]?.['parent_repetition'])).toBe(repetition.split('.')[0]);
       for (const question of answers)
         for (const [column, cell] of cellsOf(question, of, uuid))
-          if (!same(found[0]?.[column], cell, question))
-            expect({ column, is: found[0]?.[column] }).toEqual({ column, is: cell });
+          expect({ column, is: found[0]?.[column], same: same(found[0]?.[column], cell, question) }).toMatchObject({
+            column,
+            same: true,
+          });
     }
 }
 

@@ -85,7 +85,7 @@ export class Sheets {
     const cells: Sheet['cells'] = [];
     this.sheets.push({
       name: this.#nameOf(name),
-      columns: heads.map((head) => ({ head, width: widthOf(head) })),
+      columns: heads.map((head) => ({ head: sheetText(head), width: widthOf(head) })),
       cells,
     });
     return {
@@ -118,9 +118,15 @@ const widthOf = (head: string): number => Math.min(40, Math.max(12, head.length 
 
 /** A workbook knows no zones: its instants are what the clock of the company shows, whose offset their head tells. */
 function sheetCell(cell: Cell, offset: string): Cell {
-  if (typeof cell === 'string') return firstOf(cell.replaceAll(notXml, ''), longestText) || null;
+  if (typeof cell === 'string') return sheetText(cell) || null;
   if (!(cell instanceof Date)) return cell;
   return Number.isNaN(cell.getTime()) ? null : wallClock(offset, cell).toDate();
+}
+
+/** The library looks texts up in an object: `valueOf` alone would break the workbook, and gets a space behind it. */
+function sheetText(text: string): string {
+  const whole = firstOf(text.replaceAll(notXml, ''), longestText);
+  return whole in Object.prototype ? `${whole} ` : whole;
 }
 
 /** Characters that a workbook cannot hold. */
