@@ -50,6 +50,7 @@ const layers = {
       'qr',
       'react-day-picker',
       'supercluster',
+      'd3-shape',
     ],
   },
   server: {

@@ -22,6 +22,8 @@ export const instants = (language: Language) => {
   return {
     /** `Nov 21, 2025`. */
     date: written(days[language]),
+    /** `Nov 2025`. */
+    month: written('MMM YYYY'),
     /** `10:42`. */
     time: written('HH:mm'),
     /** `Nov 21, 2025, 10:42`. */

@@ -24,3 +24,10 @@ export async function noteResultsRead(
     .values({ company_uuid: companyUuid, user_uuid: userUuid, key_uuid: null, execution_uuid: null, ...read })
     .execute();
 }
+
+/** A filter that names thousands of uuids is noted as far as this. */
+const longestNote = 10_000;
+
+/** RESULT-07: notes that a list, or what sums it up, was read. */
+export const noteListRead = (db: Kysely<Database>, reader: StoreUser, at: Date, asked: object): Promise<void> =>
+  noteResultsRead(db, reader, { at, kind: 'list', detail: JSON.stringify(asked).slice(0, longestNote) });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ResultDetail } from '#contracts/results/results.ts';
 import { answerKind } from '#domain/execution/answer-kind.ts';
+import { visitsAddress } from '#domain/results/comparison.ts';
 import { isModuleActive } from '#domain/session/modules.ts';
 import { paths } from '#domain/shell/route.ts';
 import type { resultMachine } from './result.machine.ts';
@@ -13,6 +14,9 @@ type Snapshot = SnapshotFrom<typeof resultMachine>;
 
 /** The list that the execution was opened from. */
 export const selectListAddress = ({ context }: Snapshot): string => `${paths.results}${context.place.search}`;
+
+/** RESULT-11: the last visits of the same store with the same activity, side by side. */
+export const selectVisits = ({ context: { place } }: Snapshot): string => visitsAddress(place.uuid);
 
 /** Whether tasks lead to their pages. */
 export const selectHasTasks = ({ context }: Snapshot): boolean => isModuleActive(context.session, 'ticket_manager');

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, setup } from 'xstate';
-import type { ResultsPage } from '#contracts/results/results.ts';
+import type { ResultPlaces, ResultRow, ResultsPage, ResultTrend } from '#contracts/results/results.ts';
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
+import type { MapConfig } from '#contracts/shell/config.ts';
+import { mayCompare } from '#domain/results/comparison.ts';
 import {
   noFilters,
   type OptionList,
@@ -23,12 +25,20 @@ import { resultExportMachine } from './result-export.machine.ts';
 
 type ResultsPlace = Extract<Place, { screen: 'results' }>;
 
+/** A page of the list, with what its view shows beside it: the trend, or the map with its places. */
+export type ResultsRead = ResultsPage & {
+  readonly trend: ResultTrend | null;
+  readonly onMap: (ResultPlaces & { readonly map: MapConfig }) | null;
+};
+
 type Context = {
   readonly session: Session;
   readonly request: ResultsRequest;
   /** The page that was read last; it shows while another one is read. */
-  readonly page: ResultsPage | null;
+  readonly page: ResultsRead | null;
   readonly filters: Readonly<Record<OptionList, ActorRefFrom<typeof filterMachine>>>;
+  /** RESULT-11: those to be compared; they stay while pages are turned and filters change. */
+  readonly chosen: readonly ResultRow[];
   readonly failure: Failure | null;
 };
 
@@ -42,16 +52,18 @@ export const resultsMachine = setup({
       | { type: 'SET_SORT'; sort: string }
       | { type: 'SET_PAGE'; page: number }
       | { type: 'SET_PER_PAGE'; perPage: number }
+      | { type: 'SHOW_STORE'; store: string }
+      | { type: 'CHOOSE' | 'UNCHOOSE'; row: ResultRow }
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
-      | { type: 'RESET_FILTERS' | 'RETRY' | 'ONLINE' };
+      | { type: 'RESET_FILTERS' | 'UNCHOOSE_ALL' | 'RETRY' | 'ONLINE' };
     children: { resultExport: 'resultExport' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
   },
   actors: {
-    readResults: port<ResultsPage, ResultsRequest>('readResults'),
+    readResults: port<ResultsRead, ResultsRequest>('readResults'),
     filter: filterMachine,
     resultExport: resultExportMachine,
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
@@ -59,12 +71,16 @@ export const resultsMachine = setup({
   guards: {
     isElsewhere: ({ context }, { place }: { place: Place }) =>
       place.screen === 'results' && resultsAddress(resultsRequestOf(place.search)) !== resultsAddress(context.request),
-    hasResults: (_, { page }: { page: ResultsPage }) => page.total > 0,
+    hasResults: (_, { page }: { page: ResultsRead }) => page.total > 0,
+    mayChoose: ({ context: { chosen } }, { row }: { row: ResultRow }) => mayCompare(chosen, row),
     isForbidden: (_, { error }: { error: unknown }) => failureOf(error).code === 'forbidden',
   },
   actions: {
     setFilters: assign(({ context: { request } }, { filters }: { filters: Partial<ResultsFilters> }) => ({
       request: { ...request, page: 1, filters: withFilters(request.filters, filters) },
+    })),
+    setStore: assign(({ context: { request } }, { store }: { store: string }) => ({
+      request: { ...request, view: 'list' as const, page: 1, filters: { ...request.filters, stores: [store] } },
     })),
     setSort: assign(({ context: { request } }, { sort }: { sort: string }) => ({
       request: { ...request, page: 1, sort },
@@ -82,8 +98,13 @@ export const resultsMachine = setup({
     keepAddress: emit(
       ({ context: { request } }) => ({ type: 'NAVIGATE', to: resultsAddress(request), replace: false }) as const,
     ),
+    choose: assign(({ context: { chosen } }, { row }: { row: ResultRow }) => ({ chosen: [...chosen, row] })),
+    unchoose: assign(({ context: { chosen } }, { row }: { row: ResultRow }) => ({
+      chosen: chosen.filter(({ uuid }) => uuid !== row.uuid),
+    })),
+    unchooseAll: assign({ chosen: [] }),
     showTop: emit({ type: 'SHOW_TOP' }),
-    keepPage: assign((_, { page }: { page: ResultsPage }) => ({ page, failure: null })),
+    keepPage: assign((_, { page }: { page: ResultsRead }) => ({ page, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ page: null, failure: failureOf(error) })),
   },
 }).createMachine({
@@ -95,7 +116,7 @@ export const resultsMachine = setup({
       spawn('filter', { id: `filter ${name}`, input: { name, keys: request.filters[name], owner: self } });
     const [zones, brands, stores] = [begin('zones'), begin('brands'), begin('stores')];
     const filters = { zones, brands, stores, activities: begin('activities'), authors: begin('authors') };
-    return { session, request, page: null, filters, failure: null };
+    return { session, request, page: null, filters, chosen: [], failure: null };
   },
   invoke: { id: 'resultExport', src: 'resultExport', onError: { ...rule('EXPO-05') } },
   initial: 'loading',
@@ -118,6 +139,11 @@ export const resultsMachine = setup({
       ],
       ...rule('RESULT-08'),
     },
+    SHOW_STORE: {
+      target: '.loading',
+      actions: [{ type: 'setStore', params: ({ event }) => event }, 'showFilters', 'keepAddress'],
+      ...rule('RESULT-12'),
+    },
     SET_SORT: {
       target: '.loading',
       actions: [{ type: 'setSort', params: ({ event }) => event }, 'keepAddress'],
@@ -133,6 +159,13 @@ export const resultsMachine = setup({
       actions: [{ type: 'setPerPage', params: ({ event }) => event }, 'keepAddress'],
       ...rule('RESULT-08 PAGE-04'),
     },
+    CHOOSE: {
+      guard: { type: 'mayChoose', params: ({ event }) => event },
+      actions: { type: 'choose', params: ({ event }) => event },
+      ...rule('RESULT-11'),
+    },
+    UNCHOOSE: { actions: { type: 'unchoose', params: ({ event }) => event }, ...rule('RESULT-11') },
+    UNCHOOSE_ALL: { actions: 'unchooseAll', ...rule('RESULT-11') },
     PLACE_CHANGED: {
       guard: { type: 'isElsewhere', params: ({ event }) => event },
       target: '.loading',
@@ -176,7 +209,9 @@ export const resultsMachine = setup({
         ],
       },
     },
-    ready: { description: 'The executions show, with their number and their mean score.' },
+    ready: {
+      description: 'The executions show as a list, over time or on the map, with their number and their mean score.',
+    },
     empty: { description: 'The filters let no execution through, or there is none yet.' },
     notAllowed: { description: 'The person may not see the executions of others.' },
     failed: {

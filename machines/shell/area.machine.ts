@@ -6,7 +6,7 @@ import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
-import type { apiKeysMachine, resultMachine, resultsMachine } from '../results/index.ts';
+import type { apiKeysMachine, comparisonMachine, resultMachine, resultsMachine } from '../results/index.ts';
 import type {
   routineActivitiesMachine,
   routineAnswerMachine,
@@ -47,6 +47,7 @@ type Screens = {
   results: typeof resultsMachine;
   result: typeof resultMachine;
   apiKeys: typeof apiKeysMachine;
+  comparison: typeof comparisonMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
 };
@@ -73,6 +74,7 @@ const screens: readonly ScreenName[] = [
   'results',
   'result',
   'apiKeys',
+  'comparison',
   ...open,
 ];
 
@@ -179,6 +181,10 @@ export const areaMachine = setup({
           case 'results':
             return place.screen === 'results'
               ? { screen: 'results', actor: spawn(loaded.logic, { input: { place, session } }) }
+              : null;
+          case 'comparison':
+            return place.screen === 'comparison'
+              ? { screen: 'comparison', actor: spawn(loaded.logic, { input: { place } }) }
               : null;
           case 'result':
             return place.screen === 'result'

@@ -52,6 +52,8 @@ export const policies: Readonly<Record<RouteName, Policy>> = {
   orderResultExport: { ...executor, maxBody: 524_288, maxValues: 60_000 },
   resultExport: executor,
   newestResultExport: executor,
+  resultTrend: executor,
+  resultPlaces: executor,
   openRoutines: routines,
   fileUrls: executor,
   uploadFile: { ...executor, maxBody: 26_279_936 },

@@ -122,6 +122,8 @@ export const operations: Readonly<Record<RouteName, Operation>> = {
   makeApiKey: { area: 'results', summary: 'Make an API key; only this answer has the key itself.' },
   revokeApiKey: { area: 'results', summary: 'Revoke an API key.' },
   feed: { area: 'results', summary: 'Read what was delivered since, with an API key.' },
+  resultTrend: { area: 'results', summary: 'Count executions and their mean scores over time, by activity or store.' },
+  resultPlaces: { area: 'results', summary: 'Count executions and their mean scores by the stores on the map.' },
   resultReport: { area: 'results', summary: 'Read the address of the report of one execution.' },
   orderResultExport: {
     area: 'results',

@@ -4,6 +4,8 @@ import { newestResultExport, orderResultExport, resultExport } from './export/or
 import { feed } from './feed.ts';
 import { results } from './list.ts';
 import { result, resultReport } from './one.ts';
+import { resultPlaces } from './places.ts';
+import { resultTrend } from './trend.ts';
 
 export { keysOf } from './api-keys.ts';
 export { writeExport } from './export/make.ts';
@@ -21,4 +23,6 @@ export const handlers = {
   makeApiKey,
   revokeApiKey,
   feed,
+  resultTrend,
+  resultPlaces,
 } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { isStorable } from '../db/instant.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { badRequest, forbidden } from '../http/refusal.ts';
-import { mayReadResults, noteResultsRead } from '../result-access.ts';
+import { mayReadResults, noteListRead } from '../result-access.ts';
 import { isAmong, readJsonText } from '../tickets/index.ts';
 
 /** RESULT-01 to RESULT-03: a page of the executions at the stores of the caller, with the totals of the selection. */
@@ -23,15 +23,11 @@ export const results: Handler<'results'> = async ({ query, caller, platform: { d
     const uuids = isBeyond ? [] : await pageOf(matching(from, caller, filter), sort, { page, per_page });
     return { rows: await listed(from, caller, uuids), total, mean };
   });
-  const detail = JSON.stringify({ filter, page, per_page }).slice(0, longestNote);
-  await noteResultsRead(db, caller, { at: clock(), kind: 'list', detail });
+  await noteListRead(db, caller, clock(), { filter, page, per_page });
   return { ...found, page, per_page };
 };
 
-/** A filter that names thousands of uuids is noted as far as this. */
-const longestNote = 10_000;
-
-/** @throws Refusal 400 */
+/** RESULT-02: the filter of a query. @throws Refusal 400 */
 export function readFilter(text: string | undefined): ResultFilter {
   const filter = readJsonText(text, resultFilter);
   const { from, to } = filter.period ?? {};
@@ -59,7 +55,7 @@ export const matching = (db: Kysely<Database>, caller: Caller, filter: ResultFil
       .where('result.company_uuid', '=', caller.companyUuid)
       .where(mayReadResults(caller, sql`result.store_uuid`)),
   );
-type Matching = ReturnType<typeof matching>;
+export type Matching = ReturnType<typeof matching>;
 
 function conditionsOf(filter: ResultFilter, caller: Caller): RawBuilder<boolean>[] {
   const { period, stores, zones, brands, activities, authors, score, tasks, pictures, text } = filter;
@@ -157,8 +153,11 @@ const totals = async (found: Matching): Promise<{ total: number; mean: number | 
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number | null>`avg(result.store_index)`.as('mean'))
     .executeTakeFirstOrThrow();
-  return { total, mean: mean === null ? null : Math.round(mean * 10) / 10 };
+  return { total, mean: toDecimal(mean) };
 };
+
+/** A mean score to one decimal. */
+export const toDecimal = (mean: number | null): number | null => (mean === null ? null : Math.round(mean * 10) / 10);
 
 /** The rows of these uuids, in their order. */
 async function listed(db: Kysely<Database>, { companyUuid }: Caller, uuids: readonly string[]) {

@@ -70,6 +70,10 @@ const loaders: Loaders = {
   results: async (tools) => ({ screen: 'results', logic: (await code.results()).composeResults(tools) }),
   result: async (tools) => ({ screen: 'result', logic: (await code.results()).composeResult(tools) }),
   apiKeys: async (tools) => ({ screen: 'apiKeys', logic: (await code.results()).composeApiKeys(tools) }),
+  comparison: async (tools) => ({
+    screen: 'comparison',
+    logic: (await code.results()).composeComparison(tools),
+  }),
   passwordReset: async (tools) => ({
     screen: 'passwordReset',
     logic: (await code.password()).composePasswordReset(tools),

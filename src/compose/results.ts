@@ -4,13 +4,14 @@ import { watchFiles } from '#effects/files/watch.ts';
 import { askReport, tab } from '#effects/finished/report.ts';
 import { makeKey, readKeys, revokeKey } from '#effects/results/api-keys.ts';
 import { downloadExport, findNewest, orderExport, readExport } from '#effects/results/result-export.ts';
-import { makeResultReport, readResult, readResults } from '#effects/results/results.ts';
+import { makeResultReport, readComparison, readResult, readResults } from '#effects/results/results.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { galleryMachine } from '#machines/files/index.ts';
 import { reportMachine } from '#machines/finished/index.ts';
 import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
+import { comparisonMachine } from '#machines/results/comparison.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { resultExportMachine } from '#machines/results/result-export.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
@@ -45,6 +46,12 @@ export const composeApiKeys = (tools: Tools): typeof apiKeysMachine =>
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
       untilOnline: untilReached(tools),
     },
+  });
+
+/** Executions side by side, with every port filled. */
+export const composeComparison = (tools: Tools): typeof comparisonMachine =>
+  comparisonMachine.provide({
+    actors: { readComparison: readComparison(tools), untilOnline: untilReached(tools) },
   });
 
 /** One execution of the company, with every port filled. */

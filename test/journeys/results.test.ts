@@ -49,8 +49,25 @@ for (const viewport of ['phone', 'desktop'] as const)
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Escape');
       await large.waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Compare with the last visits of this store' }).click();
+      const comparison = page.getByRole('table', { name: 'Comparison' });
+      await comparison.waitFor();
+      expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+      await page.goBack();
       await page.getByRole('link', { name: 'Back to the results' }).click();
       await page.waitForURL('**/results?pictures=yes');
+
+      const boxes = page.getByRole('checkbox', { name: /^Compare/, disabled: false });
+      await boxes.first().check();
+      await page.getByText('1 of at most 10 chosen to compare').waitFor();
+      await boxes.nth(1).check();
+      await page.getByRole('link', { name: 'Compare', exact: true }).click();
+      await page.waitForURL('**/results/compare?uuids=*');
+      await comparison.waitFor();
+      const questions = await comparison.getByRole('rowheader').count();
+      await page.getByRole('switch', { name: 'Only answers that differ' }).check();
+      await expect.poll(() => comparison.getByRole('rowheader').count()).toBeLessThan(questions);
+      expect(await comparison.getByRole('columnheader').count()).toBeGreaterThan(2);
     },
   );
 

@@ -418,3 +418,99 @@ describe('what is noted of reading', () => {
     ]);
   });
 });
+
+describe('the selection over time and on the map', () => {
+  const read = async (what: 'trend' | 'places', query: Record<string, string> = {}, as: Role = 'both') => {
+    const response = await world.signedFetch(room.sessions[as], 'GET', `/api/v1/results/${what}`, { query });
+    return { status: response.status, body: await response.json() };
+  };
+  /** The day on the clock of the account, three hours behind UTC. */
+  const dayOf = (instant: string): string => new Date(Date.parse(instant) - 3 * hour).toISOString().slice(0, 10);
+
+  it('RESULT-10 counts and mean scores by day, of all and by store, as they are told one by one', async () => {
+    const given = [
+      { finished: ago(1), chosen: 0 },
+      { finished: ago(2), chosen: 1, store: 1 },
+      { finished: ago(20), chosen: 2 },
+      { finished: ago(22), chosen: 1 },
+      { finished: ago(23), chosen: 0 },
+      { finished: ago(24 * 5), chosen: 0, store: 1 },
+    ] as const;
+    for (const one of given) await deliver(one);
+    const { rows } = (await list({}, { query: { per_page: '100' } })).body;
+    const { unit, periods, all, groups, others } = (await read('trend', { by: 'store' })).body;
+    const [first, last] = [dayOf(given[5].finished), dayOf(given[0].finished)];
+    expect([unit, periods[0], periods.at(-1), others]).toEqual(['day', first, last, 0]);
+    const mean = (scores: readonly (number | null)[]) => {
+      const some = scores.filter((score) => score !== null);
+      return some.length === 0
+        ? null
+        : Math.round((some.reduce((sum, score) => sum + score, 0) / some.length) * 10) / 10;
+    };
+    type Row = {
+      readonly finished_at: string;
+      readonly score: number | null;
+      readonly store: { readonly uuid: string };
+    };
+    const told = (some: readonly Row[]) => ({
+      executions: some.length,
+      mean: mean(some.map(({ score }) => score)),
+    });
+    const lineOf = (some: readonly Row[]) => ({
+      ...told(some),
+      points: periods.map((day: string) => told(some.filter((row) => dayOf(row.finished_at) === day))),
+    });
+    expect(all).toEqual(lineOf(rows));
+    expect(groups).toEqual(
+      [0, 1].map((at) => ({
+        uuid: storeAt(at).uuid,
+        name: `${storeAt(at).store_code} ${storeAt(at).name}`,
+        ...lineOf(rows.filter(({ store }: Row) => store.uuid === storeAt(at).uuid)),
+      })),
+    );
+  });
+
+  it('RESULT-10 RESULT-01 within the filter, the stores and the permission of the account; by activity', async () => {
+    await deliver({ finished: ago(1), chosen: 0 });
+    await deliver({ finished: ago(30 * 24), chosen: 1, store: 1 });
+    await deliver({ finished: ago(400 * 24), chosen: 1, store: 1 });
+    const everything = (await read('trend')).body;
+    expect([everything.unit, everything.all.executions, everything.groups[0].name]).toEqual(['month', 3, 'Ronda']);
+    expect((await read('trend', {}, 'approver')).body.all.executions).toBe(1);
+    const filter = JSON.stringify({ stores: [storeAt(1).uuid] });
+    expect((await read('trend', { filter })).body.all.executions).toBe(2);
+    const none = (await read('trend', { filter: JSON.stringify({ stores: [randomUUID()] }) })).body;
+    expect(none).toEqual({
+      unit: 'day',
+      periods: [],
+      all: { executions: 0, mean: null, points: [] },
+      groups: [],
+      others: 0,
+    });
+    expect((await read('trend', {}, 'executor')).status).toBe(403);
+    expect((await read('trend', { by: 'zone' })).status).toBe(400);
+    expect((await reads()).map(({ kind }) => kind)).toEqual(Array(4).fill('list'));
+  });
+
+  it('RESULT-12 RESULT-01 the stores on the map, with those of the account alone; stores without a place are counted', async () => {
+    await deliver({ chosen: 0 });
+    await deliver({ chosen: 1 });
+    await deliver({ store: 1 });
+    await world.db
+      .updateTable('store')
+      .set({ latitude: -34.6, longitude: -58.4 })
+      .where('uuid', '=', storeAt(0).uuid)
+      .execute();
+    await world.db
+      .updateTable('store')
+      .set({ latitude: null, longitude: null })
+      .where('uuid', '=', storeAt(1).uuid)
+      .execute();
+    const { uuid, name, store_code } = storeAt(0);
+    const coordinates = { latitude: -34.6, longitude: -58.4 };
+    const places = [{ uuid, name, store_code, coordinates, executions: 2, mean: 66.7 }];
+    expect((await read('places')).body).toEqual({ places, elsewhere: 1 });
+    expect((await read('places', {}, 'approver')).body).toEqual({ places, elsewhere: 0 });
+    expect((await read('places', {}, 'executor')).status).toBe(403);
+  });
+});

@@ -9,7 +9,7 @@ import { manageTicketStates } from './manage-tickets.tsx';
 import { noticesStates } from './notices.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
-import { resultExportStates, resultStates, resultsStates } from './results.tsx';
+import { comparisonStates, resultExportStates, resultStates, resultsStates } from './results.tsx';
 import { routineStates } from './routines.tsx';
 import { selectionStates } from './selection.tsx';
 import { sessionStates } from './session.tsx';
@@ -39,5 +39,6 @@ export const states: readonly State[] = [
   ...resultExportStates,
   ...resultStates,
   ...apiKeysStates,
+  ...comparisonStates,
   ...manageActivityStates,
 ];

@@ -1,9 +1,11 @@
 import { waitFor } from 'xstate';
 import type { ResultExport, ResultExportFault } from '#contracts/results/result-export.ts';
-import type { ResultDetail, ResultRow, ResultsPage } from '#contracts/results/results.ts';
+import type { ResultDetail, ResultRow, ResultTrend } from '#contracts/results/results.ts';
+import type { MapConfig } from '#contracts/shell/config.ts';
 import { noFilters } from '#domain/results/results-request.ts';
 import type { Choice } from '#domain/tickets/filter-options.ts';
 import type { ResultExportRef } from '#machines/results/result-export.select.ts';
+import type { ResultsRead } from '#machines/results/results.machine.ts';
 import type { AppRef } from '#machines/shell/app.select.ts';
 import { acme, uuid } from './sessions.ts';
 import { answering, answers, fails, type Ports, type Stage, stage } from './stage.tsx';
@@ -29,17 +31,46 @@ const row = (index: number): ResultRow => ({
   pictures: index % 3,
   tasks: index % 5 === 2 ? 2 : 0,
 });
-const page: ResultsPage = {
+const page: ResultsRead = {
   rows: Array.from({ length: 25 }, (_, index) => row(index)),
   page: 1,
   per_page: 25,
   total: 12_408,
   mean: 76.3,
+  trend: null,
+  onMap: null,
 };
-const readResults: Ports['readResults'] = answering((request) => ({
+const measured = (mean: number | null, executions = 12) => ({ mean, executions: mean === null ? 0 : executions });
+const means = [71.2, 64, null, 80.5, 92, 88.4];
+const line = { ...measured(76.3, 12_408), points: means.map((mean) => measured(mean)) };
+const trend: ResultTrend = {
+  unit: 'week',
+  periods: ['2025-10-13', '2025-10-20', '2025-10-27', '2025-11-03', '2025-11-10', '2025-11-17'],
+  all: line,
+  groups: activities.map((name, at) => ({ uuid: uuid(620 + at), name, ...line })),
+  others: 3,
+};
+const map: MapConfig = {
+  tiles: '/map/tiles/{z}/{x}/{y}.png?theme={theme}',
+  staticMap: '/map/static.svg?lat={lat}&lon={lon}&zoom={zoom}&width={width}&height={height}&theme={theme}',
+  attribution: { text: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
+};
+const onMap = {
+  map,
+  elsewhere: 7,
+  places: page.rows.slice(0, 5).map(({ store, score }, at) => ({
+    ...store,
+    coordinates: { latitude: -34.6 - at / 10, longitude: -58.4 + at / 7 },
+    executions: 40 - at,
+    mean: score,
+  })),
+};
+const readResults: Ports['readResults'] = answering(({ page: number, perPage, view }) => ({
   ...page,
-  page: request.page,
-  per_page: request.perPage,
+  page: number,
+  per_page: perPage,
+  trend: view === 'trend' ? trend : null,
+  onMap: view === 'map' ? onMap : null,
 }));
 const choice = (number: number, title: string): Choice => ({ key: uuid(number), title });
 const options: Partial<Record<string, readonly Choice[]>> = {
@@ -73,6 +104,14 @@ export const resultsStates: readonly State[] = [
     'results.ready',
     { readResults: answers({ ...page, rows: [], page: 900 }) },
     { at: '/results?page=900' },
+  ),
+  results('trend', 'results.ready', { readResults }, { at: '/results?view=trend' }),
+  results('map', 'results.ready', { readResults }, { at: '/results?view=map' }),
+  results(
+    'map-without-places',
+    'results.ready',
+    { readResults: answers({ ...page, onMap: { map, places: [], elsewhere: 12_408 } }) },
+    { at: '/results?view=map' },
   ),
   results('empty', 'results.empty', { readResults: answers(nothing) }),
   results('no-match', 'results.empty', { readResults: answers(nothing) }, { at: gone }),
@@ -263,4 +302,50 @@ export const resultStates: readonly State[] = [
   one('absent', 'result.absent', { readResult: fails({ code: 'notFound' }) }),
   one('not-allowed', 'result.notAllowed', { readResult: fails({ code: 'forbidden' }) }),
   one('failed', 'result.failed', { readResult: fails({ code: 'timeout' }) }),
+];
+
+const other: ResultDetail = {
+  ...detail,
+  uuid: uuid(602),
+  finished_at: '2025-11-14T14:03:00.000Z',
+  author: { uuid: uuid(651), name: 'María de los Ángeles Fernández' },
+  score: { index: 100, value: 8, best: 8 },
+  screens: detail.screens.slice(0, 2).map((screen) => ({
+    ...screen,
+    questions: screen.questions.map((one) =>
+      one.alternatives.length === 0
+        ? one
+        : {
+            ...one,
+            comment: '',
+            pictures: [],
+            alternatives: one.alternatives.map((alternative) => ({ ...alternative, chosen: !alternative.chosen })),
+          },
+    ),
+  })),
+};
+/** Rows 0 and 3 are of one activity. */
+const chooseTwo = async (app: AppRef): Promise<void> => {
+  const content = app.getSnapshot().children.area?.getSnapshot().context.content;
+  if (content?.screen !== 'results') throw new Error('the results are not open');
+  const { actor } = content;
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  for (const at of [0, 3]) actor.send({ type: 'CHOOSE', row: row(at) });
+};
+const compared = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+  id: `comparison-${name}`,
+  area: 'results',
+  machineState,
+  render: stage({ at: `/results/compare?uuids=${uuid(601)},${uuid(602)}`, session, ports, ...more }),
+});
+const both = { details: [detail, other], missing: 0 };
+
+export const comparisonStates: readonly State[] = [
+  results('chosen', 'results.ready', { readResults }, { act: chooseTwo }),
+  compared('loading', 'comparison.loading', {}),
+  compared('open', 'comparison.open', { readComparison: answers(both) }),
+  compared('missing', 'comparison.open', { readComparison: answers({ details: [detail, detail], missing: 1 }) }),
+  compared('absent', 'comparison.absent', { readComparison: answers({ details: [], missing: 2 }) }),
+  compared('not-allowed', 'comparison.notAllowed', { readComparison: fails({ code: 'forbidden' }) }),
+  compared('failed', 'comparison.failed', { readComparison: fails({ code: 'timeout' }) }),
 ];

@@ -12,7 +12,7 @@ import {
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
 import type { ResultExport } from '#contracts/results/result-export.ts';
-import type { ResultDetail, ResultsPage } from '#contracts/results/results.ts';
+import type { ResultDetail } from '#contracts/results/results.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
 import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
@@ -30,6 +30,7 @@ import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
 import type { Sent, Waitings } from '#domain/outbox/outbox.ts';
+import type { ComparisonRequest } from '#domain/results/comparison.ts';
 import type { ResultsRequest } from '#domain/results/results-request.ts';
 import type { StoreOptions } from '#domain/shared/store-filters.ts';
 import type { Selected } from '#domain/tickets/bulk-change.ts';
@@ -51,9 +52,10 @@ import type { SealedExecution } from '#machines/outbox/item.setup.ts';
 import { outboxMachine } from '#machines/outbox/outbox.machine.ts';
 import { sentMachine } from '#machines/outbox/sent.machine.ts';
 import { apiKeysMachine } from '#machines/results/api-keys.machine.ts';
+import { type Comparison, comparisonMachine } from '#machines/results/comparison.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { type ExportOrdered, resultExportMachine } from '#machines/results/result-export.machine.ts';
-import { resultsMachine } from '#machines/results/results.machine.ts';
+import { type ResultsRead, resultsMachine } from '#machines/results/results.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
@@ -168,7 +170,6 @@ export type Ports = {
   readonly readOverview: Port<RoutinesOverview, { day: string | null; page: number }>;
   readonly loadStoreOptions: Port<StoreOptions, void>;
   readonly readRoutine: Port<RoutineRead, { routine: string }>;
-  readonly readResults: Port<ResultsPage, ResultsRequest>;
   readonly readKeys: Port<readonly ApiKey[], void>;
   readonly makeKey: Port<MadeApiKey, NewApiKey>;
   readonly revokeKey: Port<void, { uuid: string }>;
@@ -176,6 +177,8 @@ export type Ports = {
   readonly orderExport: Port<ResultExport, ExportOrdered>;
   readonly readExport: Port<ResultExport, { uuid: string }>;
   readonly downloadExport: Port<ResultExport, { uuid: string }>;
+  readonly readResults: Port<ResultsRead, ResultsRequest>;
+  readonly readComparison: Port<Comparison, ComparisonRequest>;
   readonly readResult: Port<ResultDetail, { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
@@ -299,6 +302,7 @@ const held: Ports = {
   orderExport: holds(),
   readExport: holds(),
   downloadExport: holds(),
+  readComparison: holds(),
   readResult: holds(),
   readKeys: holds(),
   makeKey: holds(),
@@ -544,6 +548,10 @@ const contentOf = (
         untilOnline: saying<void>([]),
       };
       return { screen, logic: apiKeysMachine.provide({ actors }) };
+    }
+    case 'comparison': {
+      const actors = { readComparison: logic(ports.readComparison), untilOnline: saying<void>([]) };
+      return { screen, logic: comparisonMachine.provide({ actors }) };
     }
     case 'result': {
       const gallery = galleryOn(ports);

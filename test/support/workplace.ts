@@ -153,6 +153,8 @@ const resultSamples = (
     },
   },
   result: { path: `/api/v1/results/executions/${execution}` },
+  resultTrend: { path: '/api/v1/results/trend', query: { by: 'store' } },
+  resultPlaces: { path: '/api/v1/results/places' },
   resultReport: { path: `/api/v1/results/executions/${execution}/report` },
   apiKeys: { path: '/api/v1/results/keys' },
   makeApiKey: { path: '/api/v1/results/keys', body: { name: 'Another', stores: [store] } },

@@ -11,7 +11,7 @@ import {
 import { IconButton } from '../parts/button.tsx';
 import { Expand, Minus, Plus } from '../parts/icons.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import type { MapControl } from '../parts/map/map.tsx';
+import type { MapControl, Place } from '../parts/map/map.tsx';
 import { Pin } from '../parts/more-icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
@@ -44,28 +44,42 @@ export const FinishedMap = ({ actor }: { readonly actor: FinishedRef }) => {
 type MapOfProps = {
   readonly actor: FinishedRef;
   readonly map: MapConfig;
-  readonly places: ReturnType<typeof usePlaces>;
+  readonly places: readonly Place[];
 };
 
 const MapOf = ({ actor, map, places }: MapOfProps) => {
   const selected = useSelector(actor, ({ context }) => context.selected);
-  const tile = useCallback((theme: MapTheme, place: MapTile) => tileAddress(map, theme, place), [map]);
   const select = useCallback((execution: string) => actor.send({ type: 'SELECT', execution }), [actor]);
-  const shown = useMemo(() => places.find(({ id }) => id === selected) ?? null, [places, selected]);
   return (
     <div className="finished-map">
-      <PlacesMap
-        Control={Control}
-        pin={pin}
-        places={places}
-        selected={shown}
-        onSelect={select}
-        tile={tile}
-        scale={mapScale}
-        attribution={map.attribution}
-        words={useMapWords()}
-      />
+      <PlacesOnMap map={map} places={places} selected={selected} onSelect={select} />
     </div>
+  );
+};
+
+type OnMapProps = {
+  readonly map: MapConfig;
+  readonly places: readonly Place[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+};
+
+/** Places on the map of the company; near ones are counted as executions. */
+export const PlacesOnMap = ({ map, places, selected, onSelect }: OnMapProps) => {
+  const tile = useCallback((theme: MapTheme, place: MapTile) => tileAddress(map, theme, place), [map]);
+  const shown = useMemo(() => places.find(({ id }) => id === selected) ?? null, [places, selected]);
+  return (
+    <PlacesMap
+      Control={Control}
+      pin={pin}
+      places={places}
+      selected={shown}
+      onSelect={onSelect}
+      tile={tile}
+      scale={mapScale}
+      attribution={map.attribution}
+      words={useMapWords()}
+    />
   );
 };
 

@@ -60,12 +60,21 @@ export const IconButton = ({ label, icon, kind = 'quiet', busy, idle, onClick, .
 type ButtonLinkProps = Look & {
   readonly href: string;
   readonly replace?: boolean;
+  /** Of several views of one page: whether it is the one that shows. */
+  readonly current?: boolean;
   readonly children: ReactNode;
 };
 
 /** A link inside the app that looks like a button. */
-export const ButtonLink = ({ kind = 'secondary', icon, wide, href, replace, children }: ButtonLinkProps) => (
-  <Link href={href} replace={replace ?? false} className="button" data-kind={kind} data-wide={wide || undefined}>
+export const ButtonLink = ({ kind = 'secondary', icon, wide, href, replace, current, children }: ButtonLinkProps) => (
+  <Link
+    href={href}
+    replace={replace ?? false}
+    className="button"
+    data-kind={current ? 'primary' : kind}
+    data-wide={wide || undefined}
+    aria-current={current ? 'page' : undefined}
+  >
     {icon}
     <span>{children}</span>
   </Link>

@@ -32,10 +32,13 @@ export const ResultAnswers = ({ actor, detail }: AnswersProps) => {
   );
 };
 
-const titleOf = (words: Words, screen: ResultDetail['screens'][number]): string => {
+/** The title of a screen, with the repetition in which it was answered. */
+export const titleOf = (words: Words, screen: Titled): string => {
   const name = screenName(words, screen);
   return screen.repetition === '' ? name : words.t('results.one.repetition', { name, at: screen.repetition });
 };
+
+type Titled = Pick<ResultDetail['screens'][number], 'title' | 'number' | 'repetition'>;
 
 const namesOf = ({ t }: Words, label: string): PictureNames => ({
   label: t('results.one.picturesOf', { question: label }),
@@ -88,7 +91,7 @@ const Answered = ({ question, gallery, tasks }: AnsweredProps) => {
 };
 
 /** OP-36: what was answered, as the language writes it; files show by themselves. */
-const answerOf = ({ t, typed }: Words, question: ResultQuestion): string => {
+export const answerOf = ({ t, typed }: Words, question: ResultQuestion): string => {
   const { answer, alternatives, not_calculated } = question;
   if (not_calculated) return t('execution.question.notCalculated');
   switch (answerKind(question)) {

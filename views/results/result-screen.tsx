@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ResultDetail, type ResultRef, selectListAddress } from '#machines/results/result.select.ts';
+import { type ResultDetail, type ResultRef, selectListAddress, selectVisits } from '#machines/results/result.select.ts';
 import { ReportLink } from '../finished/index.ts';
 import { Skeleton } from '../parts/busy.tsx';
-import { Button, IconLink } from '../parts/button.tsx';
+import { Button, IconLink, TextLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
@@ -78,6 +78,7 @@ const Body = ({ actor, detail }: Props & { readonly detail: ResultDetail | null 
 const Open = ({ actor, detail }: Props & { readonly detail: ResultDetail }) => {
   const { t } = useWords();
   const report = useSelector(actor, ({ children }) => children.report);
+  const visits = useSelector(actor, selectVisits);
   const row = { activity_name: detail.activity.name, store_name: detail.store.name };
   return (
     <>
@@ -85,6 +86,7 @@ const Open = ({ actor, detail }: Props & { readonly detail: ResultDetail }) => {
         <Summary detail={detail} />
         <div className="row-of">
           {report ? <ReportLink report={report} row={row} /> : null}
+          <TextLink href={visits}>{t('results.compare.visits')}</TextLink>
           <Button kind="quiet" icon={<Refresh size={20} />} onClick={() => actor.send({ type: 'REFRESH' })}>
             {t('results.one.refresh')}
           </Button>

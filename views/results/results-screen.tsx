@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isNarrowed, pageSizes } from '#domain/results/results-request.ts';
+import { mostCompared } from '#domain/results/comparison.ts';
+import { isNarrowed, pageSizes, resultsAddress, resultsViews } from '#domain/results/results-request.ts';
 import { paths } from '#domain/shell/route.ts';
 import {
-  type ResultsPage,
+  type ResultsRead,
   type ResultsRef,
+  selectComparison,
   selectIsLoading,
   selectLook,
   selectManages,
@@ -12,7 +14,7 @@ import {
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink, IconLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { FocusLeft } from '../parts/focus-within.tsx';
+import { FocusItems, FocusLeft } from '../parts/focus-within.tsx';
 import { ArrowLeft, Checklist, Search } from '../parts/icons.tsx';
 import { ListPager } from '../parts/list-pager.tsx';
 import { Beyond } from '../parts/no-such-page.tsx';
@@ -21,7 +23,9 @@ import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ResultExport } from './result-export.tsx';
 import { ResultsFilters } from './results-filters.tsx';
+import { ResultsMap } from './results-map.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { ResultsTrend } from './results-trend.tsx';
 import './results.css';
 
 type Props = { readonly actor: ResultsRef };
@@ -54,7 +58,11 @@ export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode 
         {look === 'notAllowed' ? null : <ResultsFilters actor={actor} />}
         {look === 'notAllowed' ? null : <ResultExport actor={actor} />}
         <FocusLeft of={look} id="results" className="stack">
+          {look === 'notAllowed' ? null : <Views actor={actor} />}
           <Count actor={actor} />
+          <FocusItems>
+            <Chosen actor={actor} />
+          </FocusItems>
           <Body actor={actor} look={look} />
         </FocusLeft>
       </div>
@@ -75,6 +83,29 @@ const Count = ({ actor }: Props) => {
         {mean === null || loading ? null : ` · ${t('results.mean', { score: percent(mean) })}`}
       </div>
       {page !== null && loading ? <Busy>{t('results.loading')}</Busy> : null}
+    </div>
+  );
+};
+
+/** RESULT-11: how many are chosen, and the way to them side by side. */
+const Chosen = ({ actor }: Props) => {
+  const { t } = useWords();
+  const count = useSelector(actor, ({ context }) => context.chosen.length);
+  const address = useSelector(actor, selectComparison);
+  if (count === 0) return null;
+  return (
+    <div className="row-of">
+      <span role="status">{t('results.compare.chosen', { count, most: mostCompared })}</span>
+      {address === null ? (
+        <Button idle>{t('results.compare.open')}</Button>
+      ) : (
+        <ButtonLink kind="primary" href={address}>
+          {t('results.compare.open')}
+        </ButtonLink>
+      )}
+      <Button kind="quiet" onClick={() => actor.send({ type: 'UNCHOOSE_ALL' })}>
+        {t('results.compare.clear')}
+      </Button>
     </div>
   );
 };
@@ -121,7 +152,32 @@ const Empty = ({ actor }: Props) => {
   return <EmptyState icon={<Search />} title={t('results.noMatchTitle')} actions={reset} />;
 };
 
-const Ready = ({ actor, page }: Props & { readonly page: ResultsPage }) => {
+const Views = ({ actor }: Props) => {
+  const { t } = useWords();
+  const request = useSelector(actor, ({ context }) => context.request);
+  return (
+    <nav className="row-of" aria-label={t('results.view.title')}>
+      {resultsViews.map((view) => (
+        <ButtonLink key={view} href={resultsAddress({ ...request, view, page: 1 })} current={view === request.view}>
+          {t(`results.view.${view}`)}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+};
+
+const Ready = ({ actor, page }: Props & { readonly page: ResultsRead }) => {
+  const loading = useSelector(actor, selectIsLoading);
+  if (page.trend === null && page.onMap === null) return <List actor={actor} page={page} />;
+  return (
+    <div className="stack" aria-busy={loading}>
+      {page.trend === null ? null : <ResultsTrend actor={actor} trend={page.trend} />}
+      {page.onMap === null ? null : <ResultsMap actor={actor} onMap={page.onMap} />}
+    </div>
+  );
+};
+
+const List = ({ actor, page }: Props & { readonly page: ResultsRead }) => {
   const { t } = useWords();
   const loading = useSelector(actor, selectIsLoading);
   const toPage = (chosen: number) => actor.send({ type: 'SET_PAGE', page: chosen });

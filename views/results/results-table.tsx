@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import { mayCompare } from '#domain/results/comparison.ts';
 import { type ResultSort, resultAddress, resultSorts } from '#domain/results/results-request.ts';
-import type { ResultRow, ResultsRef } from '#machines/results/results.select.ts';
+import { isChosen, type ResultRow, type ResultsRef } from '#machines/results/results.select.ts';
 import { CardTable } from '../parts/card-table.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortChoice, SortHeader } from '../parts/sorting.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Score } from './score.tsx';
+import '../tickets/bulk/bulk.css';
 
 type Props = { readonly actor: ResultsRef; readonly rows: readonly ResultRow[] };
 
@@ -30,6 +32,7 @@ export const ResultsTable = ({ actor, rows }: Props) => {
               <SortHeader {...named('score')} sort={sort} onSort={onSort} />
               <th scope="col">{t('results.pictures')}</th>
               <th scope="col">{t('results.tasks')}</th>
+              <th scope="col">{t('results.compare.column')}</th>
             </tr>
           </thead>
           <tbody>
@@ -64,6 +67,27 @@ const ResultLine = ({ actor, row }: { readonly actor: ResultsRef; readonly row: 
       </td>
       <td data-label={t('results.pictures')}>{count(row.pictures)}</td>
       <td data-label={t('results.tasks')}>{count(row.tasks)}</td>
+      <td data-label={t('results.compare.column')}>
+        <Compared actor={actor} row={row} />
+      </td>
     </tr>
+  );
+};
+
+/** RESULT-11: only executions of one activity are compared. */
+const Compared = ({ actor, row }: { readonly actor: ResultsRef; readonly row: ResultRow }) => {
+  const { t } = useWords();
+  const checked = useSelector(actor, (snapshot) => isChosen(snapshot, row.uuid));
+  const mayChoose = useSelector(actor, ({ context }) => mayCompare(context.chosen, row));
+  return (
+    <label className="select-box">
+      <input
+        type="checkbox"
+        aria-label={t('results.compare.choose', { activity: row.activity.name, store: row.store.name })}
+        checked={checked}
+        disabled={!checked && !mayChoose}
+        onChange={({ target }) => actor.send({ type: target.checked ? 'CHOOSE' : 'UNCHOOSE', row })}
+      />
+    </label>
   );
 };

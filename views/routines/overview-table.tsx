@@ -9,6 +9,7 @@ import { TextLink } from '../parts/button.tsx';
 import { CheckCircle, Clock } from '../parts/icons.tsx';
 import { Circle, CrossCircle } from '../parts/state-icons.tsx';
 import { useWords } from '../parts/words.tsx';
+import '../parts/wide-table.css';
 import '../styles/lists.css';
 
 type Counts = RoutinesOverview['all'];
@@ -35,7 +36,7 @@ export const OverviewTable = ({ overview }: { readonly overview: RoutinesOvervie
   const { t } = useWords();
   const { routines, all, stores, day, today } = overview;
   return (
-    <section className="overview-table" aria-label={t('routinesOverview.table')} {...focusable}>
+    <section className="wide-table" aria-label={t('routinesOverview.table')} {...focusable}>
       <table aria-label={t('routinesOverview.table')}>
         <thead>
           <tr>

@@ -73,6 +73,9 @@ export const viewLoaders = {
   apiKeys: async () => {
     views.apiKeys = (await import('../results/index.ts')).ApiKeysScreen;
   },
+  comparison: async () => {
+    views.comparison = (await import('../results/index.ts')).ComparisonScreen;
+  },
   passwordReset: async () => {
     views.passwordReset = (await import('../session/password/index.ts')).PasswordResetScreen;
   },

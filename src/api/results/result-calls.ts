@@ -2,7 +2,14 @@ import { beingMade } from '#contracts/execution/execution.ts';
 import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
 import type { ResultExport, ResultExportOrder } from '#contracts/results/result-export.ts';
 import { resultRoutes } from '#contracts/results/result-routes.ts';
-import type { ResultDetail, ResultFilter, ResultsPage } from '#contracts/results/results.ts';
+import type {
+  ResultDetail,
+  ResultFilter,
+  ResultPlaces,
+  ResultsPage,
+  ResultTrend,
+  TrendGroup,
+} from '#contracts/results/results.ts';
 import type { Client } from '../shared/client.ts';
 
 export type ResultsQuery = {
@@ -16,6 +23,13 @@ export type ResultsQuery = {
 export type ResultCalls = {
   /** RESULT-01 to RESULT-03. */
   readonly results: (query: ResultsQuery, signal?: AbortSignal) => Promise<ResultsPage>;
+  /** RESULT-10. */
+  readonly trend: (
+    query: Pick<ResultsQuery, 'filter'> & { readonly by: TrendGroup },
+    signal?: AbortSignal,
+  ) => Promise<ResultTrend>;
+  /** RESULT-12. */
+  readonly places: (query: Pick<ResultsQuery, 'filter'>, signal?: AbortSignal) => Promise<ResultPlaces>;
   /** RESULT-04. */
   readonly result: (uuid: string, signal?: AbortSignal) => Promise<ResultDetail>;
   /** RESULT-06: whether the report is there; it is ordered where it is not. */
@@ -37,6 +51,8 @@ export type ResultCalls = {
 /** The calls of results over a client; they throw a `Failure`. */
 export const createResultCalls = (client: Client): ResultCalls => ({
   results: (query, signal) => client.call(resultRoutes.results, { query, signal }),
+  trend: (query, signal) => client.call(resultRoutes.resultTrend, { query, signal }),
+  places: (query, signal) => client.call(resultRoutes.resultPlaces, { query, signal }),
   result: (uuid, signal) => client.call(resultRoutes.result, { params: { uuid }, signal }),
   report: async (uuid, signal) => {
     const { url } = await client.call(resultRoutes.resultReport, { params: { uuid }, signal });

@@ -3,7 +3,15 @@ import type { Route } from '../shared/route.ts';
 import { apiKeys, madeApiKey, newApiKey } from './api-keys.ts';
 import { feedPage, feedQuery } from './feed.ts';
 import { newestResultExport, resultExportAnswer, resultExportOrder } from './result-export.ts';
-import { resultDetail, resultsPage, resultsQuery } from './results.ts';
+import {
+  placesQuery,
+  resultDetail,
+  resultPlaces,
+  resultsPage,
+  resultsQuery,
+  resultTrend,
+  trendQuery,
+} from './results.ts';
 
 const call = { session: 'signed', host: 'api', method: 'GET', answers: 'json' } as const;
 const executions = '/api/v1/results/executions';
@@ -14,6 +22,8 @@ const exports = '/api/v1/results/exports';
 export const resultRoutes = {
   results: { ...call, path: executions, query: resultsQuery, response: resultsPage },
   result: { ...call, path: `${executions}/:uuid`, response: resultDetail },
+  resultTrend: { ...call, path: '/api/v1/results/trend', query: trendQuery, response: resultTrend },
+  resultPlaces: { ...call, path: '/api/v1/results/places', query: placesQuery, response: resultPlaces },
   resultReport: { ...call, path: `${executions}/:uuid/report`, response: reportUrl },
   apiKeys: { ...call, path: keys, response: apiKeys },
   makeApiKey: { ...call, method: 'POST', path: keys, body: newApiKey, response: madeApiKey },

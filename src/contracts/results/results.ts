@@ -78,6 +78,46 @@ export const resultsPage = v.object({
 });
 export type ResultsPage = v.InferOutput<typeof resultsPage>;
 
+/** RESULT-10: what the trend tells one line of. */
+export const trendGroups = ['activity', 'store'] as const;
+export type TrendGroup = (typeof trendGroups)[number];
+export const trendUnits = ['day', 'week', 'month', 'year'] as const;
+export type TrendUnit = (typeof trendUnits)[number];
+
+export const trendQuery = v.object({
+  filter: resultsQuery.entries.filter,
+  by: v.optional(v.picklist(trendGroups), 'activity'),
+});
+
+/** How many executions there were, and their mean score; null where none has one. */
+const measured = v.object({ executions: v.number(), mean: score });
+const line = v.object({ ...measured.entries, points: v.array(measured) });
+
+/**
+ * RESULT-10: the selection over time. `periods` are the first days of all days, weeks, months or years from the first
+ * execution to the last one, on the clock of the session; each line has a point for each. `groups` are those with the
+ * most executions, `others` how many more there are.
+ */
+export const resultTrend = v.object({
+  unit: v.picklist(trendUnits),
+  periods: v.array(v.string()),
+  all: line,
+  groups: v.array(v.object({ ...named.entries, ...line.entries })),
+  others: v.number(),
+});
+export type ResultTrend = v.InferOutput<typeof resultTrend>;
+export type TrendLine = v.InferOutput<typeof line>;
+
+export const placesQuery = v.object({ filter: resultsQuery.entries.filter });
+
+/** RESULT-12: the stores of the selection that have a location, those with the most executions first. */
+export const resultPlaces = v.object({
+  places: v.array(v.object({ ...storeNamed.entries, coordinates, ...measured.entries })),
+  /** Executions at stores that are not on the map: without a location, or beyond the most that it shows. */
+  elsewhere: v.number(),
+});
+export type ResultPlaces = v.InferOutput<typeof resultPlaces>;
+
 /** RESULT-05: what a question weighs: the value of the chosen alternatives, of the best ones that there are. */
 const weight = v.object({ value: v.number(), best: v.number() });
 

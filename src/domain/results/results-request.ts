@@ -1,13 +1,20 @@
-import { type ResultFilter, type ResultSort, resultSorts } from '#contracts/results/results.ts';
+import {
+  type ResultFilter,
+  type ResultSort,
+  resultSorts,
+  type TrendGroup,
+  trendGroups,
+} from '#contracts/results/results.ts';
 import { isDay } from '#contracts/shared/primitives.ts';
 import { defaultThresholds, type Grade } from '../finished/thresholds.ts';
 import { searchTerm } from '../shared/storable-text.ts';
+import { uuidOf } from '../shared/uuid-text.ts';
 import { addressOf } from '../shell/address.ts';
 import { paths } from '../shell/route.ts';
 import { mostChosen } from '../tickets/filter-options.ts';
 import { type Day, earliestDay } from '../time/days.ts';
 
-export { type ResultSort, resultSorts };
+export { type ResultSort, resultSorts, trendGroups };
 
 /** RESULT-08: the bands of scores that can be chosen, by the grades of the store index. */
 export const bands: readonly Grade[] = ['good', 'neutral', 'bad', 'na'];
@@ -26,9 +33,16 @@ export type ResultsFilters = { readonly [Name in OptionList]: readonly string[] 
   readonly pictures: boolean | null;
 };
 
+/** RESULT-08, RESULT-10, RESULT-12: how the selection shows. */
+export const resultsViews = ['list', 'trend', 'map'] as const;
+export type ResultsView = (typeof resultsViews)[number];
+
 /** `sort` is a column with `-` in front when descending. */
 export type ResultsRequest = {
   readonly filters: ResultsFilters;
+  readonly view: ResultsView;
+  /** What the trend has a line for each of. */
+  readonly by: TrendGroup;
   readonly sort: string;
   readonly page: number;
   readonly perPage: number;
@@ -72,7 +86,13 @@ export const resultsRequestOf = (search: string): ResultsRequest => {
   const given = (name: string): string => query.get(name) ?? '';
   const day = (name: string): Day | null => (isDay(given(name)) && given(name) >= earliestDay ? given(name) : null);
   const uuids = (name: string): readonly string[] =>
-    [...new Set(given(name).split(','))].filter((text) => uuidForm.test(text)).slice(0, mostChosen);
+    [
+      ...new Set(
+        given(name)
+          .split(',')
+          .flatMap((text) => uuidOf(text) ?? []),
+      ),
+    ].slice(0, mostChosen);
   const filters = {
     from: day('from'),
     to: day('to'),
@@ -89,18 +109,19 @@ export const resultsRequestOf = (search: string): ResultsRequest => {
   const page = /^[1-9]\d{0,7}$/.test(given('page')) ? Number(given('page')) : 1;
   return {
     filters: withFilters(filters, {}),
+    view: resultsViews.find((view) => view === given('view')) ?? 'list',
+    by: trendGroups.find((group) => group === given('by')) ?? 'activity',
     sort: sorts.includes(given('sort')) ? given('sort') : defaultSort,
     page,
     perPage: pageSizes.find((size) => String(size) === given('perPage')) ?? 25,
   };
 };
 
-const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const yesOrNo = (text: string): boolean | null => (text === 'yes' ? true : text === 'no' ? false : null);
 const inWords = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'yes' : 'no');
 
 /** RESULT-08: the address of the list with this request. */
-export const resultsAddress = ({ filters, sort, page, perPage }: ResultsRequest): string => {
+export const resultsAddress = ({ filters, view, by, sort, page, perPage }: ResultsRequest): string => {
   const { from, to, text, band, tasks, pictures, ...lists } = filters;
   return addressOf(paths.results, {
     from,
@@ -110,6 +131,8 @@ export const resultsAddress = ({ filters, sort, page, perPage }: ResultsRequest)
     score: band,
     tasks: inWords(tasks),
     pictures: inWords(pictures),
+    view: view === 'list' ? null : view,
+    by: by === 'activity' ? null : by,
     sort: sort === defaultSort ? null : sort,
     page: page === 1 ? null : page,
     perPage: perPage === 25 ? null : perPage,

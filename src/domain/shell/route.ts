@@ -10,6 +10,7 @@ import {
   maySeeRoutines,
 } from '../session/modules.ts';
 import { searchTerm } from '../shared/storable-text.ts';
+import { uuidOf } from '../shared/uuid-text.ts';
 import { isTicketNumber } from '../tickets/ticket-number.ts';
 
 /** An address inside the app; `search` with its question mark, or empty. */
@@ -88,6 +89,8 @@ export type Place =
   | { readonly screen: 'apiKeys' }
   /** RESULT-09: `search` is that of the list which it leads back to. */
   | { readonly screen: 'result'; readonly uuid: string; readonly search: string }
+  /** RESULT-11: `search` has the executions. */
+  | { readonly screen: 'comparison'; readonly search: string }
   /** An activity is known by its checksum; without `store` that of the routine detail counts (OP-97). */
   | {
       readonly screen: 'manageActivity';
@@ -118,6 +121,7 @@ export const paths = {
   routinesOverview: '/routines-overview',
   results: '/results',
   apiKeys: '/results/keys',
+  comparison: '/results/compare',
   singleSignOn: '/login/sso',
   singleSignOnCallback: '/login/sso/callback',
   passwordReset: '/password/reset',
@@ -228,14 +232,16 @@ const routinesOverview = (query: URLSearchParams, session: Session): Destination
   return { show: { screen: 'routinesOverview', day: isDay(day) ? day : null, page: whole(query.get('page'), 1) } };
 };
 
-/** RESULT-01, RESULT-08, RESULT-09, FEED-07. */
+/** RESULT-01, RESULT-08, RESULT-09, RESULT-11, FEED-07. */
 const results = (path: string, query: URLSearchParams, session: Session): Destination => {
   if (path === paths.apiKeys) return apiKeys(session);
   const [, , id = null, more] = path.split('/');
   const uuid = uuidOf(id);
-  if (more !== undefined || (id !== null && uuid === null)) return unknown;
+  const compares = path === paths.comparison;
+  if (more !== undefined || (id !== null && uuid === null && !compares)) return unknown;
   if (!maySeeExecutions(session)) return { redirect: paths.unauthorized };
   const search = `?${query}`.replace(/^\?$/, '');
+  if (compares) return { show: { screen: 'comparison', search } };
   return { show: uuid === null ? { screen: 'results', search } : { screen: 'result', uuid, search } };
 };
 
@@ -342,9 +348,6 @@ const routineOf = (query: URLSearchParams): { routine?: RoutineRef } => {
   const checksum = query.get('checksum') ?? '';
   return uuid && /^[\w-]{1,128}$/.test(checksum) ? { routine: { uuid, checksum } } : {};
 };
-
-const uuidOf = (text: string | null): string | null =>
-  text && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 
 const whole = (text: string | null, otherwise: number): number =>
   text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : otherwise;

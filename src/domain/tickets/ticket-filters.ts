@@ -8,6 +8,7 @@ import {
 } from '#contracts/tickets/ticket-list.ts';
 import { type Priority, priorities, type TicketState } from '#contracts/tickets/tickets.ts';
 import { searchTerm } from '../shared/storable-text.ts';
+import { uuidOf } from '../shared/uuid-text.ts';
 import { addDays, type Day, defaultPeriod, earliestDay, latestDay, type Period } from '../time/days.ts';
 import { otherStates, pendingStates } from './ticket.ts';
 
@@ -297,9 +298,6 @@ const listIn = (query: URLSearchParams, name: string): string[] => (query.get(na
 
 const uuidsIn = (query: URLSearchParams, name: string): string[] =>
   distinct(listIn(query, name).flatMap((text) => uuidOf(text) ?? [])).slice(0, mostChosen);
-
-const uuidOf = (text: string): string | null =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 

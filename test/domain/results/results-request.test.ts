@@ -11,7 +11,14 @@ import {
   withFilters,
 } from '#domain/results/results-request.ts';
 
-const usual: ResultsRequest = { filters: noFilters, sort: '-finished_at', page: 1, perPage: 25 };
+const usual: ResultsRequest = {
+  filters: noFilters,
+  view: 'list',
+  by: 'activity',
+  sort: '-finished_at',
+  page: 1,
+  perPage: 25,
+};
 const requestIn = (address: string) => resultsRequestOf(new URL(address, 'http://app.test').search);
 const day = fc
   .integer({ min: 0, max: 3600 })
@@ -34,6 +41,8 @@ const requests: fc.Arbitrary<ResultsRequest> = fc.record({
       pictures: flag,
     })
     .map((filters) => withFilters(filters, {})),
+  view: fc.constantFrom('list', 'trend', 'map'),
+  by: fc.constantFrom('activity', 'store'),
   sort: fc.constantFrom('finished_at', '-finished_at', 'score', '-score', 'store', '-activity'),
   page: fc.integer({ min: 1, max: 99_999_999 }),
   perPage: fc.constantFrom(25, 50, 100),
@@ -56,6 +65,8 @@ describe('the request of the results', () => {
     'score=best',
     'tasks=1',
     'sort=name',
+    'view=table',
+    'by=zone',
     'page=0',
     'page=1.5',
     'perPage=10',

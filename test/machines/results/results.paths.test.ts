@@ -7,6 +7,8 @@ import { answered, failed, type Past, said, sent } from '../../paths/word.ts';
 const store = '5c3f0a52-7d1e-4f7a-9d43-0f4a0c0e3a11';
 const place = { screen: 'results', search: '' } as const;
 const page = { rows: [], page: 1, per_page: 25, total: 250, mean: 81.5 };
+const one = { uuid: '1', activity: { uuid: 'a' } };
+const other = { uuid: '2', activity: { uuid: 'b' } };
 const nothing = { ...page, total: 0, mean: null };
 const lists = ['zones', 'brands', 'stores', 'activities', 'authors'] as const;
 const offline = { code: 'offline' };
@@ -23,12 +25,18 @@ const noFilters = {
   tasks: null,
   pictures: null,
 };
-const first = { filters: noFilters, sort: '-finished_at', page: 1, perPage: 25 };
+const first = { filters: noFilters, view: 'list', by: 'activity', sort: '-finished_at', page: 1, perPage: 25 };
 
 /** Each word that asks for something else: what is asked for then, and its address. */
 const changes: Readonly<Record<string, (request: typeof first) => typeof first>> = {
   'SET_FILTERS text': (request) => ({ ...request, page: 1, filters: { ...request.filters, text: 'north' } }),
   'FILTER_CHANGED stores': (request) => ({ ...request, page: 1, filters: { ...request.filters, stores: [store] } }),
+  'SHOW_STORE one': (request) => ({
+    ...request,
+    view: 'list',
+    page: 1,
+    filters: { ...request.filters, stores: [store] },
+  }),
   RESET_FILTERS: (request) => ({ ...request, page: 1, filters: noFilters }),
   'SET_SORT score': (request) => ({ ...request, page: 1, sort: 'score' }),
   'SET_PAGE 2': (request) => ({ ...request, page: 2 }),
@@ -48,9 +56,11 @@ const addressOf = ({ filters, sort, page: number, perPage }: typeof first): stri
   return ['/results', ...(query.length === 0 ? [] : [query.join('&')])].join('?');
 };
 const shows = (past: Past) => lists.map((name) => ['filter', { type: 'SHOW', keys: now(past).filters[name] }] as const);
+const isChosen = (past: Past) => past.findLast((word) => /CHOOSE/.test(word)) === 'CHOOSE one';
 const elsewhere = '/results?text=south&page=3';
 const asked = (past: Past) => [['readResults', now(past)]] as const;
 const ids = {
+  'SHOW_STORE one': ['RESULT-12'],
   'SET_PAGE 2': ['RESULT-08', 'PAGE-06'],
   'SET_PER_PAGE 50': ['RESULT-08', 'PAGE-04'],
 } as Readonly<Record<string, readonly string[]>>;
@@ -72,15 +82,23 @@ provePaths(
       RETRY: sent({ type: 'RETRY' }),
       'SET_FILTERS text': sent({ type: 'SET_FILTERS', filters: { text: 'north' } }),
       'FILTER_CHANGED stores': sent({ type: 'FILTER_CHANGED', name: 'stores', keys: [store] }),
+      'SHOW_STORE one': sent({ type: 'SHOW_STORE', store }),
       RESET_FILTERS: sent({ type: 'RESET_FILTERS' }),
       'SET_SORT score': sent({ type: 'SET_SORT', sort: 'score' }),
       'SET_PAGE 2': sent({ type: 'SET_PAGE', page: 2 }),
       'SET_PER_PAGE 50': sent({ type: 'SET_PER_PAGE', perPage: 50 }),
+      'CHOOSE one': sent({ type: 'CHOOSE', row: one }),
+      'CHOOSE one of another activity': sent({ type: 'CHOOSE', row: other }),
+      'UNCHOOSE one': sent({ type: 'UNCHOOSE', row: one }),
+      UNCHOOSE_ALL: sent({ type: 'UNCHOOSE_ALL' }),
       'PLACE_CHANGED elsewhere': sent({ type: 'PLACE_CHANGED', place: { ...place, search: '?text=south&page=3' } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
     },
     lastWords: ['the export breaks'],
-    facts: ({ request }: { request: typeof first }) => [addressOf(request) === elsewhere],
+    facts: ({ request, chosen }: { request: typeof first; chosen: readonly unknown[] }) => [
+      addressOf(request) === elsewhere,
+      chosen.length,
+    ],
   },
   [
     {
@@ -128,10 +146,36 @@ provePaths(
             { type: 'NAVIGATE', to: addressOf(now([...past, on])), replace: false },
             ...(on === 'SET_PAGE 2' ? [{ type: 'SHOW_TOP' }] : []),
           ],
-          sends: (past: Past) => (on === 'RESET_FILTERS' ? shows([...past, on]) : []),
+          sends: (past: Past) => (on === 'RESET_FILTERS' || on === 'SHOW_STORE one' ? shows([...past, on]) : []),
           stops,
         }));
     }),
+    ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => [
+      {
+        ids: 'RESULT-11',
+        from,
+        on: 'CHOOSE one',
+        when: (past: Past) => !isChosen(past),
+        to: from,
+        context: { chosen: [one] },
+      },
+      { ids: 'RESULT-11', from, on: 'CHOOSE one', inert: true as const },
+      { ids: 'RESULT-11', from, on: 'CHOOSE one of another activity', when: isChosen, inert: true as const },
+      {
+        ids: 'RESULT-11',
+        from,
+        on: 'CHOOSE one of another activity',
+        to: from,
+        context: { chosen: [other] },
+      },
+      ...(['UNCHOOSE one', 'UNCHOOSE_ALL'] as const).map((on) => ({
+        ids: 'RESULT-11',
+        from,
+        on,
+        to: from,
+        context: { chosen: [] },
+      })),
+    ]),
     ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => [
       {
         ids: 'RESULT-08',

@@ -19,6 +19,7 @@ const places = {
   routineActivities: { screen: 'routineActivities', store: 's', routine: 'r', ...list },
   routinesOverview: { screen: 'routinesOverview', day: null, page: 1 },
   results: { screen: 'results', search: '' },
+  comparison: { screen: 'comparison', search: '' },
   result: { screen: 'result', uuid: 'r', search: '' },
   apiKeys: { screen: 'apiKeys' },
   passwordReset: { screen: 'passwordReset' },
