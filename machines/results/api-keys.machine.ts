@@ -63,7 +63,7 @@ export const apiKeysMachine = setup({
   description: 'The API keys by which programs read what was delivered in the company.',
   context: ({ spawn, self }) => ({
     keys: [],
-    stores: spawn('filter', { id: 'filter stores', input: { name: 'stores', keys: [], owner: self } }),
+    stores: spawn('filter', { id: 'stores', input: { name: 'stores', keys: [], owner: self } }),
     draft: noDraft,
     made: null,
     doomed: '',
