@@ -184,9 +184,14 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
   const body = text === '' ? null : JSON.parse(text);
   if (Array.isArray(body)) return body.every(({ url }) => url === null);
   if (body?.bulk_change === null) return true;
+  if (Array.isArray(body?.places)) return body.places.length === 0 && body.elsewhere === 0;
   if (Array.isArray(body?.tickets)) return body.tickets.every(({ number }: { number: unknown }) => number === null);
   const total =
-    body?.metadata?.pagination.total ?? body?.meta?.pagination.total ?? body?.activities?.count ?? body?.total;
+    body?.metadata?.pagination.total ??
+    body?.meta?.pagination.total ??
+    body?.activities?.count ??
+    body?.total ??
+    body?.all?.executions;
   return body?.scheduled === false || body?.to_do === 0 || body?.open === 0 || body?.views?.length === 0 || total === 0;
 }
 
