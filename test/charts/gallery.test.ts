@@ -109,8 +109,7 @@ describe('the exported page of charts, opened from a disk', () => {
     await titled(page, 'login');
     const row = page.locator('tr.chosenrow');
     expect(await row.innerText()).toContain('AUTH-04');
-    await page.locator('.stage .line').first().waitFor({ state: 'attached' });
-    expect(await page.locator('.stage g.chosen > .line').count()).toBe(1);
+    await expect.poll(() => page.locator('.stage g.chosen > .line').count()).toBe(1);
     await row.getByRole('link', { name: 'AUTH-04' }).click();
     await titled(page, 'AUTH-04');
   });

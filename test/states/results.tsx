@@ -344,7 +344,9 @@ export const comparisonStates: readonly State[] = [
   results('chosen', 'results.ready', { readResults }, { act: chooseTwo }),
   compared('loading', 'comparison.loading', {}),
   compared('open', 'comparison.open', { readComparison: answers(both) }),
-  compared('missing', 'comparison.open', { readComparison: answers({ details: [detail, detail], missing: 1 }) }),
+  compared('missing', 'comparison.open', {
+    readComparison: answers({ details: [detail, { ...detail, uuid: uuid(603) }], missing: 1 }),
+  }),
   compared('absent', 'comparison.absent', { readComparison: answers({ details: [], missing: 2 }) }),
   compared('not-allowed', 'comparison.notAllowed', { readComparison: fails({ code: 'forbidden' }) }),
   compared('failed', 'comparison.failed', { readComparison: fails({ code: 'timeout' }) }),
