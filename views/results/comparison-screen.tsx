@@ -118,10 +118,8 @@ const Table = ({ actor, details, only }: TableProps) => {
             <th scope="col">{t('results.compare.question')}</th>
             {details.map(({ uuid, store, activity, author, finished_at, score }) => (
               <th key={uuid} scope="col">
-                <TextLink href={`${paths.results}/${uuid}`}>{dateTime(finished_at, offset)}</TextLink>
-                <small>{activity.name}</small>
-                <small>{store.name}</small>
-                <small>{author.name}</small>
+                <TextLink href={`${paths.results}/${uuid}`}>{dateTime(finished_at, offset)}</TextLink>{' '}
+                <small>{activity.name}</small> <small>{store.name}</small> <small>{author.name}</small>{' '}
                 <Score score={score.index} />
               </th>
             ))}
@@ -194,7 +192,7 @@ const Cell = ({ answer }: { readonly answer: ResultQuestion | null }) => {
   if (lines.length === 0) return <span className="quiet">{t('results.one.unanswered')}</span>;
   return lines.map((line, at) => (
     <Fragment key={line}>
-      {at === 0 ? <span className="plain-text">{line}</span> : <small className="plain-text">{line}</small>}
+      {at === 0 ? <span className="plain-text">{line}</span> : <small className="plain-text">{line}</small>}{' '}
     </Fragment>
   ));
 };

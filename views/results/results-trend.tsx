@@ -21,7 +21,7 @@ export const ResultsTrend = ({ actor, trend }: Props) => {
         <h2>{t('results.trend.title')}</h2>
         <ScoreChart scores={scoresOf(trend.all)} width={600} label={summary(words, trend)} />
         <div className="row-of quiet" data-ends>
-          <span>{periodText(words, trend, trend.periods[0])}</span>
+          <span>{periodText(words, trend, trend.periods[0])}</span>{' '}
           <span>{periodText(words, trend, trend.periods.at(-1))}</span>
         </div>
       </Card>
