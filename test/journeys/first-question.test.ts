@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 import { signIn } from '../support/sign-in.ts';
 
 /** KB of scripts and styles before the first question, compressed; the quickest peer's own are 280 (decision 015). */
-const codeAtMost = 290;
+const codeAtMost = 295;
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -98,7 +98,8 @@ journey(
     });
     await tryToSignIn(page, approver);
     await page.getByRole('heading', { name: 'Approve or reject' }).waitFor();
-    await page.getByText(/^\d+ of \d+$|^Not in this list/).waitFor();
+    const neighbours = page.locator('.ticket-neighbours');
+    await neighbours.getByText(/^\d+ of \d+$|^Not in this list/).waitFor();
     await page.emulateMedia({ media: 'print' });
     const seen = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, input, textarea, form, .top-bar, .notices, .bottom-bar')]
