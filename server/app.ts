@@ -41,6 +41,7 @@ import {
   handlers as shell,
 } from './shell/index.ts';
 import { handlers as tickets } from './tickets/index.ts';
+import { handlers as webhooks } from './webhooks/index.ts';
 
 const handlers: Omit<Handlers, 'outboxAges'> = {
   ...session,
@@ -52,6 +53,7 @@ const handlers: Omit<Handlers, 'outboxAges'> = {
   ...results,
   ...routines,
   ...tickets,
+  ...webhooks,
 };
 
 /**

@@ -166,6 +166,7 @@ const variables = v.object({
   TICKETS_PER_EXECUTION: v.optional(whole(1, 100_000), '500'),
   VAPID_SUBJECT: v.optional(contact),
   PUSH_INSIDE: flag,
+  WEBHOOKS_INSIDE: flag,
   NOTICE_MAILS_PER_DAY: v.optional(whole(1, 100_000_000), '20000'),
   TICKET_EXPIRY_DAYS: v.optional(whole(1, 3650), '7'),
   MAP_TILES: v.optional(template('z', 'x', 'y')),

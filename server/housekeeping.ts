@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { sweepFiles } from './files/index.ts';
 import type { Platform } from './platform.ts';
-import { forgetExports } from './results/index.ts';
+import { deleteOld, forgetExports } from './results/index.ts';
 import {
   forgetAttempts,
   forgetNonces,
@@ -11,6 +11,7 @@ import {
   forgetSingleSignOn,
 } from './session/index.ts';
 import { forgetBulkChanges, planRoutineNotices, settleTickets } from './tickets/index.ts';
+import { forgetMessages } from './webhooks/index.ts';
 
 const { minute, hour } = millisecondsOf;
 
@@ -23,13 +24,14 @@ export function startHousekeeping(platform: Platform): () => void {
     repeat(platform, minute, settleTickets),
     repeat(platform, minute, planRoutineNotices),
     repeat(platform, minute, forget),
+    repeat(platform, minute, deleteOld),
     repeat(platform, hour, sweepFiles),
     repeat(platform, hour, keepStatistics),
   ];
   return () => timers.forEach(clearInterval);
 }
 
-/** Random numbers, counters, sessions, links and exports that nothing can ask for any more. */
+/** Random numbers, counters, sessions, links, exports and messages that nothing can ask for any more. */
 export async function forget(platform: Platform): Promise<void> {
   const { db, clock } = platform;
   await forgetNonces(db, clock());
@@ -39,6 +41,7 @@ export async function forget(platform: Platform): Promise<void> {
   await forgetSingleSignOn(db, clock());
   await forgetBulkChanges(db, clock());
   await forgetExports(platform);
+  await forgetMessages(db, clock());
 }
 
 /** A database server counts its rows by itself, by which it plans how to read them; the embedded one is told to. */

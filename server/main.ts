@@ -21,6 +21,7 @@ import { startExports } from './results/index.ts';
 import { startPasswordMails } from './session/index.ts';
 import { readCharts, supportRecipients } from './shell/index.ts';
 import { startBulkChanges, startPushes, startTicketMails } from './tickets/index.ts';
+import { startWebhookMails, startWebhooks } from './webhooks/index.ts';
 
 /** Built, the app lies beside the platform; from the sources it is where the build puts it. */
 const besideUs = import.meta.url.endsWith('.ts') ? '../dist/app' : '../app';
@@ -95,14 +96,16 @@ async function serve(env: Env, { platform, channel }: OpenPlatform, watched: Wat
   return listening;
 }
 
-/** Starts housekeeping, reports, bulk changes, exports and mails. Links in mails lead to the app, not to an address that a caller names. */
+/** Starts housekeeping, reports, bulk changes, exports, webhooks and mails. Links in mails lead to the app, not to an address that a caller names. */
 function startWork({ platform }: OpenPlatform, { origin }: Listening): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(platform);
   const post = openPost(platform.env, platform.log);
   const appOrigin = platform.env.PUBLIC_APP_ORIGIN || origin;
-  const mails = [startPasswordMails, startTicketMails].map((startMails) => startMails(platform, post, appOrigin));
+  const mails = [startPasswordMails, startTicketMails, startWebhookMails].map((startMails) =>
+    startMails(platform, post, appOrigin),
+  );
   const works = [startReports(platform), startBulkChanges(platform), startExports(platform)];
-  const stops = [...works, startPushes(platform, appOrigin), ...mails];
+  const stops = [...works, startPushes(platform, appOrigin), startWebhooks(platform, appOrigin), ...mails];
   return async () => {
     stopHousekeeping();
     for (const stop of stops) await stop();

@@ -1,6 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { mayManageResults, maySeeExecutions } from '#domain/session/modules.ts';
 import type { Database } from './db/schema.ts';
 import type { ResultReadTable } from './db/tables/results.ts';
+import type { Caller } from './http/handler.ts';
+import { forbidden } from './http/refusal.ts';
 import { mayUseStore, type StoreUser } from './usable-store.ts';
 
 /**
@@ -12,6 +15,11 @@ export const mayReadResults = (reader: StoreUser, store: RawBuilder<unknown>): R
     select from "user" reader
     where reader.uuid = ${reader.userUuid} and reader.permissions::jsonb @> '{"see_executions": true}')
   and ${mayUseStore(reader, store)})`;
+
+/** FEED-01, HOOK-01: who manages what programs get of results. @throws Refusal 403 */
+export function requireManager(caller: Caller): void {
+  if (!mayManageResults(caller) || !maySeeExecutions(caller)) throw forbidden();
+}
 
 /** RESULT-07: notes what was read by the permission; rows are only ever added. */
 export async function noteResultsRead(

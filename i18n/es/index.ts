@@ -6,8 +6,11 @@ import { files } from './files/files.ts';
 import { finished } from './finished/finished.ts';
 import { outbox } from './outbox/outbox.ts';
 import { apiKeys } from './results/api-keys.ts';
+import { resultCorrection } from './results/result-correction.ts';
 import { resultExport } from './results/result-export.ts';
 import { results } from './results/results.ts';
+import { storeChoice } from './results/store-choice.ts';
+import { webhooks } from './results/webhooks.ts';
 import { routines } from './routines/routines.ts';
 import { selection } from './selection/selection.ts';
 import { password } from './session/password.ts';
@@ -45,14 +48,17 @@ export const es: typeof en = {
   install,
   notSent,
   opening,
+  resultCorrection,
   resultExport,
   results,
   scan,
   secondFactor,
   selection,
   singleSignOn,
+  storeChoice,
   unfinished,
   unsavedTickets,
   unsent,
   waitsForMe,
+  webhooks,
 };

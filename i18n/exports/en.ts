@@ -35,6 +35,7 @@ export const exports = {
     score: 'Score',
     latitude: 'Latitude',
     longitude: 'Longitude',
+    isTest: 'Test',
     files: 'Pictures',
     comment: 'Comment',
     ofComment: 'comment',

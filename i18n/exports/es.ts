@@ -36,6 +36,7 @@ export const exports: typeof shape = {
     score: 'Puntuación',
     latitude: 'Latitud',
     longitude: 'Longitud',
+    isTest: 'Prueba',
     files: 'Fotos',
     comment: 'Comentario',
     ofComment: 'comentario',

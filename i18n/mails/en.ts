@@ -36,6 +36,22 @@ export const mails = {
     otherwise: 'If it was you, there is nothing to do. If it was not you, ask for a new password now.',
     act: 'Ask for a new password',
   },
+  /** HOOK-05. */
+  webhookFailed: {
+    subject: ({ company }: { company: string }) => `A webhook of ${company} was switched off`,
+    what: ({ company, host }: { company: string; host: string }) =>
+      `The webhook of ${company} to ${host} was switched off: for a week nothing could be delivered to it.`,
+    why: {
+      refused: ({ status }: { status: number }) => `Its last answer was the status ${status}.`,
+      redirect: ({ status }: { status: number }) => `It answered with a redirect (${status}), which is not followed.`,
+      timeout: (_: { status: number }) => 'It did not answer in time.',
+      unreachable: (_: { status: number }) => 'It could not be reached.',
+      inside: (_: { status: number }) => 'Its address leads into the network of the platform, where nothing is sent.',
+    },
+    act: 'Open the webhook',
+    after:
+      'Once its receiver works again, switch it on there. It then tells what happens from then on; what was not delivered can be resent.',
+  },
   passwordAnswers: {
     expired: 'The link to restore your password has expired. Ask for a new one.',
     different: 'The two passwords are not the same.',

@@ -25,6 +25,21 @@ export const mails: typeof shape = {
     otherwise: 'Si fue usted, no tiene que hacer nada. Si no fue usted, pida una contraseña nueva ahora.',
     act: 'Pedir una contraseña nueva',
   },
+  webhookFailed: {
+    subject: ({ company }) => `Se desactivó un webhook de ${company}`,
+    what: ({ company, host }) =>
+      `El webhook de ${company} hacia ${host} se desactivó: durante una semana no se le pudo entregar nada.`,
+    why: {
+      refused: ({ status }) => `Su última respuesta fue el estado ${status}.`,
+      redirect: ({ status }) => `Respondió con una redirección (${status}), que no se sigue.`,
+      timeout: () => 'No respondió a tiempo.',
+      unreachable: () => 'No se pudo conectar con él.',
+      inside: () => 'Su dirección lleva a la red de la plataforma, adonde no se envía nada.',
+    },
+    act: 'Abrir el webhook',
+    after:
+      'Cuando su receptor vuelva a funcionar, actívelo allí. Desde entonces informa de lo que ocurra; lo que no se entregó se puede reenviar.',
+  },
   passwordAnswers: {
     expired: 'El enlace para restablecer su contraseña venció. Pida uno nuevo.',
     different: 'Las dos contraseñas no son iguales.',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { ResultDetail } from '#contracts/results/results.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { type ComparisonRequest, comparisonRequestOf } from '#domain/results/comparison.ts';
-import { failureOf } from '#domain/shared/failure.ts';
+import { failureOf, isGone } from '#domain/shared/failure.ts';
 import type { Place } from '#domain/shell/route.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
@@ -40,7 +40,7 @@ export const comparisonMachine = setup({
     isComparison: (_, { place }: { place: Place }) => place.screen === 'comparison',
     hasNone: (_, { comparison }: { comparison: Comparison }) => comparison.details.length === 0,
     isForbidden: (_, { error }: { error: unknown }) => failureOf(error).code === 'forbidden',
-    isAbsent: (_, { error }: { error: unknown }) => failureOf(error).code === 'notFound',
+    isAbsent: (_, { error }: { error: unknown }) => isGone(failureOf(error)),
   },
   actions: {
     setPlace: assign((_, { place }: { place: Place }) =>

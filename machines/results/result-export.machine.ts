@@ -34,6 +34,7 @@ export const resultExportMachine = setup({
     orderExport: port<ResultExport, ExportOrdered>('orderExport'),
     readExport: port<ResultExport, { uuid: string }>('readExport'),
     downloadExport: port<ResultExport, { uuid: string }>('downloadExport'),
+    cancelExport: port<void, { uuid: string }>('cancelExport'),
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
@@ -140,6 +141,7 @@ export const resultExportMachine = setup({
     following: {
       description: 'The platform makes the file; it shows how far it is, or how many come before it.',
       initial: 'asking',
+      on: { CANCEL: { target: 'cancelling', ...rule('EXPO-14') } },
       states: {
         asking: {
           description: 'The platform is asked how far the file is.',
@@ -187,6 +189,29 @@ export const resultExportMachine = setup({
             CLOSE: { target: '#resultExport.offered', actions: 'forgetExport', ...rule('EXPO-09') },
           },
         },
+      },
+    },
+    cancelling: {
+      description: 'The platform is told to make the file no longer.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelExport',
+        src: 'cancelExport',
+        input: ({ context: { uuid } }) => ({ uuid }),
+        onDone: { target: 'offered', actions: 'forgetExport', ...rule('EXPO-14') },
+        onError: {
+          target: 'notCancelled',
+          actions: { type: 'keepFailure', params: ({ event }) => event },
+          ...rule('EXPO-14 OP-30'),
+        },
+      },
+    },
+    notCancelled: {
+      description: 'The platform did not confirm the end; it can be told again, or the file be waited for.',
+      tags: 'failed',
+      on: {
+        RETRY: { target: 'cancelling', ...rule('EXPO-14 OP-30') },
+        CLOSE: { target: 'following', ...rule('EXPO-14') },
       },
     },
     made: {

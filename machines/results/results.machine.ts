@@ -19,6 +19,7 @@ import type { Place } from '#domain/shell/route.ts';
 import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
+import { tableLookMachine } from '../shared/table-look.machine.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type FilterChanged, filterMachine } from '../tickets/index.ts';
 import { resultExportMachine } from './result-export.machine.ts';
@@ -57,7 +58,7 @@ export const resultsMachine = setup({
       | { type: 'PLACE_CHANGED'; place: Place }
       | FilterChanged
       | { type: 'RESET_FILTERS' | 'UNCHOOSE_ALL' | 'RETRY' | 'ONLINE' };
-    children: { resultExport: 'resultExport' };
+    children: { resultExport: 'resultExport'; tableLook: 'tableLook' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -66,6 +67,7 @@ export const resultsMachine = setup({
     readResults: port<ResultsRead, ResultsRequest>('readResults'),
     filter: filterMachine,
     resultExport: resultExportMachine,
+    tableLook: tableLookMachine,
     untilOnline: conversation<{ type: 'never' }, void>('untilOnline'),
   },
   guards: {
@@ -118,7 +120,10 @@ export const resultsMachine = setup({
     const filters = { zones, brands, stores, activities: begin('activities'), authors: begin('authors') };
     return { session, request, page: null, filters, chosen: [], failure: null };
   },
-  invoke: { id: 'resultExport', src: 'resultExport', onError: { ...rule('EXPO-05') } },
+  invoke: [
+    { id: 'resultExport', src: 'resultExport', onError: { ...rule('EXPO-05') } },
+    { id: 'tableLook', src: 'tableLook', input: { table: 'results' }, onError: { ...rule('RESULT-13') } },
+  ],
   initial: 'loading',
   on: {
     SET_FILTERS: {

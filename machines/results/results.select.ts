@@ -29,3 +29,6 @@ export const gradeOf = (score: number | null): Grade => grade(score, defaultThre
 
 /** FEED-07: whether the keys of the company can be managed. */
 export const selectManages = ({ context: { session } }: Snapshot): boolean => mayManageResults(session);
+
+/** The look of the table; undefined when its machine broke. */
+export const selectTableLook = ({ children }: Snapshot) => children.tableLook;

@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
-import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
+import type { TableLook, TableName } from '#contracts/shared/table-look.ts';
 import type { JournalLine } from '#domain/outbox/outbox.ts';
 import type { Language } from '#domain/shell/language.ts';
 
@@ -13,6 +13,9 @@ export type NoticeCode =
   | 'postponementDelivered'
   | 'postponementDiscarded'
   | 'executionSentAsItIs'
+  | 'executionMarkedAsTest'
+  | 'executionNoTest'
+  | 'executionDeleted'
   | 'reportGenerating'
   | 'routineAnswerDelivered'
   | 'routineAnswerDiscarded'
@@ -48,5 +51,5 @@ export type Effect =
     }
   | { readonly type: 'FORGET_SESSION'; readonly session: Session }
   | { readonly type: 'KEEP_LANGUAGE'; readonly language: Language }
-  | { readonly type: 'KEEP_TICKET_LOOK'; readonly look: TicketLook }
+  | { readonly type: 'KEEP_TABLE_LOOK'; readonly table: TableName; readonly look: TableLook }
   | { readonly type: 'KEEP_TICKET_LIST'; readonly user: string; readonly search: string };

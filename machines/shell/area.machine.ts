@@ -6,7 +6,14 @@ import type { Place } from '#domain/shell/route.ts';
 import type { openingMachine } from '../execution/index.ts';
 import type { finishedMachine } from '../finished/index.ts';
 import type { sentMachine } from '../outbox/index.ts';
-import type { apiKeysMachine, comparisonMachine, resultMachine, resultsMachine } from '../results/index.ts';
+import type {
+  apiKeysMachine,
+  comparisonMachine,
+  resultMachine,
+  resultsMachine,
+  webhookMachine,
+  webhooksMachine,
+} from '../results/index.ts';
 import type {
   routineActivitiesMachine,
   routineAnswerMachine,
@@ -47,6 +54,8 @@ type Screens = {
   results: typeof resultsMachine;
   result: typeof resultMachine;
   apiKeys: typeof apiKeysMachine;
+  webhooks: typeof webhooksMachine;
+  webhook: typeof webhookMachine;
   comparison: typeof comparisonMachine;
   passwordReset: typeof passwordResetMachine;
   passwordAccept: typeof passwordAcceptMachine;
@@ -74,6 +83,8 @@ const screens: readonly ScreenName[] = [
   'results',
   'result',
   'apiKeys',
+  'webhooks',
+  'webhook',
   'comparison',
   ...open,
 ];
@@ -147,6 +158,12 @@ export const areaMachine = setup({
             return { screen: 'outbox', actor: spawn(loaded.logic, { input: { session } }) };
           case 'apiKeys':
             return { screen: 'apiKeys', actor: spawn(loaded.logic) };
+          case 'webhooks':
+            return { screen: 'webhooks', actor: spawn(loaded.logic) };
+          case 'webhook':
+            return place.screen === 'webhook'
+              ? { screen: 'webhook', actor: spawn(loaded.logic, { input: { place } }) }
+              : null;
           case 'notices':
             return { screen: 'notices', actor: spawn(loaded.logic) };
           case 'tickets':
@@ -205,6 +222,7 @@ export const areaMachine = setup({
       if (content?.screen === 'routines') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routineActivities') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'routinesOverview') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
+      if (content?.screen === 'webhook') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
       if (content?.screen === 'results') enqueue.sendTo(content.actor, { type: 'PLACE_CHANGED', place });
     }),
     keepPlace: assign((_, { place }: { place: Place }) => (isScreen(place) ? { place } : {})),

@@ -34,7 +34,7 @@ export const ticketsMachine = ticketsSetup.createMachine({
       }),
       onError: { ...rule('DATE-01') },
     },
-    { id: 'ticketLook', src: 'ticketLook', onError: { ...rule('DESK-06') } },
+    { id: 'tableLook', src: 'tableLook', input: { table: 'tickets' }, onError: { ...rule('DESK-06') } },
     { id: 'ticketExport', src: 'ticketExport', onError: { ...rule('EXPO-01') } },
     { id: 'ticketKeys', src: 'ticketKeys', onError: { ...rule('DESK-22') } },
     { id: 'ticketViews', src: 'ticketViews', onError: { ...rule('DESK-07') } },

@@ -132,3 +132,6 @@ export const halvesOf = (summary: TicketSummary): readonly SummaryHalf[] => {
     half('closed', summary.sum_closed, ['resolved', 'unresolved', 'expired']),
   ];
 };
+
+/** The look of the table; undefined when its machine broke. */
+export const selectTableLook = ({ children }: Snapshot) => children.tableLook;

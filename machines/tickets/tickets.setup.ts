@@ -21,6 +21,7 @@ import { type Period, todayAt } from '#domain/time/days.ts';
 import { closingTime } from '../shared/delays.ts';
 import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
+import { tableLookMachine } from '../shared/table-look.machine.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type BulkChanged, bulkChangeMachine } from './bulk-change.machine.ts';
 import { dateRangeMachine, type RangeChosen } from './date-range.machine.ts';
@@ -28,7 +29,6 @@ import type { FilterChanged } from './filter.machine.ts';
 import { filterMachine } from './filter.machine.ts';
 import { ticketExportMachine } from './ticket-export.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
-import { ticketLookMachine } from './ticket-look.machine.ts';
 import { ticketViewsMachine } from './ticket-views.machine.ts';
 import type { TicketsAsked } from './tickets-asked.ts';
 import { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';
@@ -88,7 +88,7 @@ export const ticketsSetup = setup({
       | BulkChanged;
     children: {
       dateRange: 'dateRange';
-      ticketLook: 'ticketLook';
+      tableLook: 'tableLook';
       ticketKeys: 'ticketKeys';
       ticketViews: 'ticketViews';
       ticketExport: 'ticketExport';
@@ -102,7 +102,7 @@ export const ticketsSetup = setup({
   actors: {
     filter: filterMachine,
     dateRange: dateRangeMachine,
-    ticketLook: ticketLookMachine,
+    tableLook: tableLookMachine,
     ticketExport: ticketExportMachine,
     ticketKeys: ticketKeysMachine,
     ticketViews: ticketViewsMachine,

@@ -19,6 +19,7 @@ import { setPermission } from './set-permission.ts';
 import { setSso } from './set-sso.ts';
 import { setStore } from './set-store.ts';
 import { setStores } from './set-stores.ts';
+import { listWebhooks, makeWebhookCommand, removeWebhookCommand } from './webhooks.ts';
 
 /** Every command that works on a platform, by the word that calls it. */
 export const commands: ReadonlyMap<string, AnyCommand> = new Map(
@@ -46,6 +47,9 @@ export const commands: ReadonlyMap<string, AnyCommand> = new Map(
     'make-api-key': makeApiKeyCommand,
     'list-api-keys': listApiKeys,
     'revoke-api-key': revokeApiKeyCommand,
+    'make-webhook': makeWebhookCommand,
+    'list-webhooks': listWebhooks,
+    'remove-webhook': removeWebhookCommand,
   }),
 );
 

@@ -5,6 +5,7 @@ import { standardNotices } from '#domain/tickets/notice-time.ts';
 import { isZoneName } from '#domain/time/zone.ts';
 import { words } from '../import-file.ts';
 import type { Platform } from '../platform.ts';
+import { countOlder } from '../results/index.ts';
 import type { Outcome } from './channel.ts';
 import { defineCommand, done, failed, UsageError } from './command.ts';
 import { readWords } from './words.ts';
@@ -47,6 +48,12 @@ const hoursIn = (text: string) => {
   return { from, to };
 };
 
+/** KEEP-01: `none` keeps executions for ever. */
+const keepMonths = v.pipe(
+  v.string(),
+  v.regex(/^(?:none|[1-9]\d{0,2}|1[01]\d\d|1200)$/, 'takes a number of months from 1 to 1200, or none'),
+);
+
 /** By the names of the options; what is left out stays as it is. */
 const input = v.object({
   company: v.pipe(v.string(), v.trim(), v.toLowerCase()),
@@ -58,6 +65,8 @@ const input = v.object({
   'time-zone-offset': v.optional(offset),
   notice: v.optional(v.array(notice)),
   'quiet-hours': v.optional(quietHours),
+  'keep-months': v.optional(keepMonths),
+  confirm: v.optional(v.boolean()),
 });
 type Input = v.InferOutput<typeof input>;
 
@@ -70,19 +79,21 @@ const options = {
   'time-zone-offset': { type: 'string' },
   notice: { type: 'string', multiple: true },
   'quiet-hours': { type: 'string' },
+  'keep-months': { type: 'string' },
+  confirm: { type: 'boolean' },
 } as const;
 
 /** Sets the data of a company that its sessions carry beside its modules (DATA-01, BRAND-02, SESS-04). */
 export const setCompany = defineCommand({
   usage:
-    'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM] [--notice EVENT=WAY]... [--quiet-hours HH:MM-HH:MM]',
+    'set-company COMPANY [--name NAME] [--style-prefix PREFIX] [--starting-point store|activity] [--order-by schedule|name] [--time-zone NAME] [--time-zone-offset=±HH:MM] [--notice EVENT=WAY]... [--quiet-hours HH:MM-HH:MM] [--keep-months N|none] [--confirm]',
   summary:
-    'sets what is named of a company (its slug): its name, its style, what is chosen first, the order of activities, its clock, what its people are told of tasks who have not chosen themselves. Browsers have it from their next sign-in on',
+    'sets what is named of a company (its slug): its name, its style, what is chosen first, the order of activities, its clock, what its people are told of tasks who have not chosen themselves, how many months its executions are kept (which is told first, and done with --confirm). Browsers have it from their next sign-in on',
   input,
   read: async (words) => {
     const { values, positionals } = readWords({ args: [...words], options, allowPositionals: true });
     const [company, ...more] = positionals;
-    if (company === undefined || more.length > 0 || Object.keys(values).length === 0)
+    if (company === undefined || more.length > 0 || Object.keys(values).every((name) => name === 'confirm'))
       throw new UsageError('one COMPANY and something to set are needed');
     const parsed = v.safeParse(input, { company, ...values });
     if (!parsed.success) throw new UsageError(`${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`);
@@ -101,8 +112,29 @@ async function noticesOf({ db }: Platform, { company, notice: named, 'quiet-hour
   return JSON.stringify(settings);
 }
 
+/** Null for ever. */
+const monthsOf = ({ 'keep-months': given }: Input): number | null | undefined =>
+  given === 'none' ? null : given === undefined ? undefined : Number(given);
+
+/** KEEP-01: what will be deleted; null where nothing is by its age. */
+async function toldOfAge({ db, clock }: Platform, input: Input): Promise<string | null> {
+  const months = monthsOf(input);
+  const found = await db
+    .selectFrom('company')
+    .where('slug', '=', input.company)
+    .select(['uuid', 'time_zone_offset'])
+    .executeTakeFirst();
+  if (!months || found === undefined) return null;
+  const offset = input['time-zone-offset'] ?? found.time_zone_offset ?? '-03:00';
+  const { executions, waiting, until } = await countOlder(db, { company: found.uuid, months, offset }, clock());
+  const later = waiting === 0 ? '' : `, and ${waiting} more as soon as their tasks have ended`;
+  return `${executions} executions of ${input.company} that were delivered up to ${until} would be deleted for good${later}. Nothing is set: --confirm sets it.`;
+}
+
 async function set(platform: Platform, input: Input): Promise<Outcome> {
   const { company, ...given } = input;
+  const told = await toldOfAge(platform, input);
+  if (told !== null && given.confirm !== true) return failed(told);
   const [start, order] = [given['starting-point'], given['order-by']];
   const { numUpdatedRows } = await platform.db
     .updateTable('company')
@@ -114,6 +146,7 @@ async function set(platform: Platform, input: Input): Promise<Outcome> {
       timezone: given['time-zone'],
       time_zone_offset: given['time-zone-offset'],
       notices: await noticesOf(platform, input),
+      keep_months: monthsOf(input),
     })
     .where('slug', '=', company)
     .executeTakeFirst();

@@ -9,6 +9,7 @@ import type { ResultTable } from '../db/tables/results.ts';
 import { assertStored, lockFiles, lockOwnPictures, noteAttached, notStored, uploadedByOthers } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
 import { raisedIn, raiseTickets, ticketPicturesOf } from '../tickets/index.ts';
+import { tellOfKept } from '../webhooks/index.ts';
 import { checkAgreement, type Owner, unacceptable } from './checks.ts';
 import { findPlace, type Place } from './place.ts';
 
@@ -37,18 +38,16 @@ export const deliver = async (
   // Without files and tickets the one statement that inserts the execution is the whole transaction.
   if (paths.length === 0 && raised.length === 0) return await keep(platform.db, arrived, []);
   return await transaction(platform.db, async (trx) => {
+    // Files of one that was deleted are gone, and pictures of tickets that were left out do not stay: what is stored is told.
+    const before = await storedBefore(trx, owner, sent);
+    if (before !== null) return before;
     const pictures = picturePathsOf(execution.activity_tree.screens);
     const refuse = (fault: string) => unacceptable({ pictures: fault });
     const files = await lockFiles(trx, owner.companyUuid, { paths, pictures, refuse });
     await refuseOthers(trx, arrived, paths);
     const named = ticketPicturesOf(raised);
     const ofTickets = await lockOwnPictures(trx, owner, named);
-    if (ofTickets.length < named.length) {
-      // Pictures of tickets that were left out do not stay; what was stored with them does, and is not refused.
-      const before = await storedBefore(trx, owner, sent);
-      if (before !== null) return before;
-      await assertStored(trx, owner.companyUuid, { paths: named, refuse });
-    }
+    if (ofTickets.length < named.length) await assertStored(trx, owner.companyUuid, { paths: named, refuse });
     const delivery = await keep(trx, arrived, eachOnce([...files, ...ofTickets]));
     if (delivery.outcome !== 'stored') return delivery;
     if (files.length > 0) await attach(trx, owner, files, now);
@@ -103,7 +102,7 @@ const listed = [
   ...(['company_uuid', 'uuid', 'user_uuid', 'store_uuid', 'activity_uuid', 'finished_at', 'store_index'] as const),
 ];
 
-/** With the execution its report waits to be made (FIN-10), and results list it: in the same statement, and so once. */
+/** With the execution its report waits to be made (FIN-10), results list it, and webhooks are told of it (HOOK-02): in the same statement, and so once. */
 const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable> & Pick<ResultTable, 'pictures'>>) =>
   db
     .with('kept', (query) =>
@@ -129,7 +128,7 @@ const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable> 
         })
         .onConflict((conflict) => conflict.columns(['company_uuid', 'uuid']).doNothing())
         .returning(listed)
-        .returning('received_at'),
+        .returning(['received_at', 'activity_name', 'activity_version', 'store_name']),
     )
     .with('reported', (query) =>
       query
@@ -150,6 +149,7 @@ const insert = prepared('execution', (db, slot: Slot<Insertable<ExecutionTable> 
             .select(sql<number>`${slot('pictures')}::integer`.as('pictures')),
         ),
     )
+    .with('told', tellOfKept)
     .selectFrom('kept')
     .select('uuid'),
 );

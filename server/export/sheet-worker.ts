@@ -1,5 +1,6 @@
 import writeWorkbook from 'write-excel-file/node';
 import { answerBy } from '../thread.ts';
+import { sheetText } from './sheet-text.ts';
 
 /** A sheet of a workbook: its cells in the order of the columns. */
 export type Sheet = {
@@ -18,7 +19,7 @@ answerBy(async ({ name, columns, cells }: Sheet): Promise<Uint8Array> => {
 
 /** Each value has its type: a text stays one, whatever it begins with. */
 const cellOf = (value: string | number | Date | null) => {
-  if (value === null || value === '') return null;
-  if (typeof value === 'string') return { value, type: String };
+  if (typeof value === 'string') return value === '' ? null : { value: sheetText(value), type: String };
+  if (value === null) return null;
   return typeof value === 'number' ? { value, type: Number } : { value, type: Date, format: 'yyyy-mm-dd hh:mm' };
 };

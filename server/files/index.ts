@@ -19,6 +19,7 @@ export { bringPictures } from './bring-pictures.ts';
 export { folderStore } from './folder-store.ts';
 export { moveFiles } from './move.ts';
 export { openFiles } from './open.ts';
+export { holdFiles, removeUnneeded } from './removed.ts';
 export { BucketUnusable, s3Store } from './s3-store.ts';
 export type { FileStore, Lent } from './store.ts';
 export { sweepFiles } from './sweep.ts';

@@ -17,6 +17,7 @@ import { type Form, FormError, readForm } from './form.ts';
 import { extensionOf, isDestination } from './path.ts';
 import { checkPicture } from './picture-header.ts';
 import { pictureTypes } from './picture-types.ts';
+import { removedFile } from './removed.ts';
 import type { FileStore } from './store.ts';
 
 /**
@@ -115,11 +116,11 @@ async function keep(
     attached_at: null,
   };
   const isNew = await insert(platform, file, language);
-  if (!isNew) refuseOther(await stored(), sha256);
+  if (!isNew) refuseOther((await stored()) ?? (await removedFile(db, companyUuid, path)), sha256);
   return isNew;
 }
 
-/** False when the path is taken. @throws Refusal 429 when nothing more of the account is taken now */
+/** False when the path is taken, or went with its execution (CORR-03). @throws Refusal 429 when nothing more of the account is taken now */
 const insert = (platform: Platform, file: Insertable<FileTable>, language: Language): Promise<boolean> =>
   transaction(platform.db, async (trx) => {
     await holdAccount(trx, file.user_uuid);
@@ -129,6 +130,10 @@ const insert = (platform: Platform, file: Insertable<FileTable>, language: Langu
       .onConflict((conflict) => conflict.columns(['company_uuid', 'path']).doNothing())
       .returning('name')
       .executeTakeFirst();
+    if (inserted !== undefined && (await removedFile(trx, file.company_uuid, file.path)) !== undefined) {
+      await trx.deleteFrom('file').where('name', '=', inserted.name).execute();
+      return false;
+    }
     if (inserted !== undefined) await assertAllowed(trx, platform, file.user_uuid, language);
     return inserted !== undefined;
   });

@@ -2,7 +2,7 @@ import type { Handler, Input } from '../http/handler.ts';
 import { listingResponse } from '../http/respond.ts';
 import { totalOf } from '../http/total.ts';
 
-/** API-16, FIN-04, OP-58: the executions that the caller delivered, the last finished first. */
+/** API-16, FIN-04, OP-58, CORR-05: the executions that the caller delivered, the last finished first; none that was deleted. */
 export const executions: Handler<'executions'> = async (input) => {
   const { from, size } = input.query;
   const rows = await matching(input)
@@ -23,6 +23,7 @@ const matching = ({ query, caller, platform: { db } }: Input<'executions'>) => {
     .selectFrom('execution')
     .where('company_uuid', '=', caller.companyUuid)
     .where('user_uuid', '=', caller.userUuid)
+    .where('deleted_at', 'is', null)
     .$if(uuids !== undefined, (found) => found.where('uuid', 'in', uuids ?? []));
 };
 

@@ -8,6 +8,7 @@ import { notFound, Refusal } from './refusal.ts';
 const parameters: Readonly<Record<string, v.GenericSchema<string, string>>> = {
   uuid: v.pipe(uuid, v.toLowerCase()),
   id: v.pipe(uuid, v.toLowerCase()),
+  message: v.pipe(uuid, v.toLowerCase()),
   checksum: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)),
   slug: v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]{1,63}$/)),
 };

@@ -1,3 +1,4 @@
+import { deletedCode } from '#contracts/results/corrections.ts';
 import type { Problem } from '#contracts/shared/problem.ts';
 
 /** The body of a refusal; a conflict of versions also has the ticket as it is now (OP-138). */
@@ -52,3 +53,7 @@ export const forbidden = (message = 'You are not allowed to do this.'): Refusal 
 
 /** 404: absent, or not for this caller; the same answer for both. */
 export const notFound = (): Refusal => new Refusal(404, { message: 'Not found.' });
+
+/** 410: CORR-02: it was deleted, for a caller who could see it before. */
+export const gone = (at: Date): Refusal =>
+  new Refusal(410, { message: 'It was deleted.', code: deletedCode, deleted_at: at.toISOString() });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uploadFields } from '#contracts/files/files.ts';
+import { webhookBodies } from '#contracts/results/webhooks.ts';
 import { allRoutes, type RouteName } from '#contracts/shared/all-routes.ts';
 import { devicePlatform, header, securityVersion } from '#contracts/shared/headers.ts';
 import { pagination } from '#contracts/shared/paging.ts';
@@ -18,7 +19,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'Absent, or not for this caller.',
   408: 'The body took too long.',
   409: 'Other content is stored, or the version that was read is no longer the current one.',
-  410: 'The link is no longer valid.',
+  410: 'The link is no longer valid, or what it leads to was deleted.',
   413: 'The body is too large.',
   415: 'The body has another type than this call reads, or is compressed.',
   422: 'The body is JSON, but its values are not what the contract asks for.',
@@ -144,6 +145,7 @@ export function openApiDocument(): Json {
       { name: 'platform', description: 'The platform itself.' },
     ],
     paths: { ...paths, ...platformPaths() },
+    webhooks: messages(),
     components: {
       schemas: { ...namedSchemas(), Refusal: refusalBody },
       responses: Object.fromEntries(
@@ -155,6 +157,29 @@ export function openApiDocument(): Json {
     },
   };
 }
+
+/** HOOK-03: what webhooks are told, and how their receivers answer. */
+const messages = (): Json =>
+  Object.fromEntries(
+    Object.entries(webhookBodies).map(([event, body]) => [
+      event,
+      {
+        post: {
+          operationId: event,
+          tags: ['results'],
+          summary: 'Told to a webhook, signed as Standard Webhooks says.',
+          parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+            name,
+            in: 'header',
+            required: true,
+            schema: { type: 'string' },
+          })),
+          requestBody: { required: true, content: json(jsonSchemaOf(body)) },
+          responses: { '2XX': { description: 'Taken. Any other answer is tried again.' } },
+        },
+      },
+    ]),
+  );
 
 let text: string | null = null;
 
@@ -203,6 +228,7 @@ const isNoSecret = ({ name }: Json): boolean => name !== header.hmac;
 const pathSchemas: Readonly<Record<string, Json>> = {
   uuid: { type: 'string', format: 'uuid' },
   id: { type: 'string', format: 'uuid' },
+  message: { type: 'string', format: 'uuid' },
   checksum: matching('^[\\w-]{1,200}$'),
   slug: matching('^[A-Za-z0-9-]{1,63}$'),
 };

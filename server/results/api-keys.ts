@@ -1,18 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type ApiKey, mostKeys } from '#contracts/results/api-keys.ts';
-import { mayManageResults, maySeeExecutions } from '#domain/session/modules.ts';
+import { notAllStores } from '#contracts/results/webhooks.ts';
 import type { Database } from '../db/schema.ts';
-import type { Caller, Handler } from '../http/handler.ts';
-import { badRequest, forbidden, notFound, Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/handler.ts';
+import { badRequest, notFound, Refusal } from '../http/refusal.ts';
+import { requireManager } from '../result-access.ts';
 import { makeApiKey as makeKey, revokeApiKey as revokeKey } from '../session/index.ts';
 import { isAmong } from '../tickets/index.ts';
-import { mayUseStore } from '../usable-store.ts';
+import { mayUseAll } from '../usable-store.ts';
 import { authorName } from './list.ts';
-
-/** FEED-01. @throws Refusal 403 */
-function requireManager(caller: Caller): void {
-  if (!mayManageResults(caller) || !maySeeExecutions(caller)) throw forbidden();
-}
 
 /** FEED-02: the keys of the company. */
 export const apiKeys: Handler<'apiKeys'> = async ({ caller, platform: { db } }) => {
@@ -28,8 +24,7 @@ export const makeApiKey: Handler<'makeApiKey'> = async ({ body, caller, platform
   requireManager(caller);
   const { name } = body;
   const stores = body.stores === null ? null : [...new Set(body.stores.map((uuid) => uuid.toLowerCase()))];
-  if (!(await mayUseAll(db, caller, stores)))
-    throw new Refusal(422, { errors: { stores: ['are not all of this account'] } });
+  if (!(await mayUseAll(db, caller, stores))) throw new Refusal(422, { errors: { stores: [notAllStores] } });
   if ((await countOfKeys(db, caller.companyUuid)) >= mostKeys)
     throw badRequest(`A company has at most ${mostKeys} keys that hold.`, 'too_many_keys');
   const made = await makeKey(db, { company: caller.companyUuid, name, stores, madeBy: caller.userUuid }, clock());
@@ -44,26 +39,6 @@ export const revokeApiKey: Handler<'revokeApiKey'> = async ({ params, caller, pl
   if (!(await revokeKey(db, revoking, clock()))) throw notFound();
   return undefined;
 };
-
-/** Null asks for every store, later ones too. */
-async function mayUseAll(db: Kysely<Database>, caller: Caller, stores: readonly string[] | null): Promise<boolean> {
-  if (stores === null) {
-    const { every_store } = await db
-      .selectFrom('user')
-      .where('uuid', '=', caller.userUuid)
-      .select('every_store')
-      .executeTakeFirstOrThrow();
-    return every_store;
-  }
-  const { count } = await db
-    .selectFrom('store')
-    .where('company_uuid', '=', caller.companyUuid)
-    .where(isAmong('uuid', stores))
-    .where(mayUseStore(caller, sql`store.uuid`))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count === stores.length;
-}
 
 async function countOfKeys(db: Kysely<Database>, company: string): Promise<number> {
   const { count } = await db

@@ -33,19 +33,27 @@ export async function readFeed(
   const executions = await detailsOf(
     db,
     caller.companyUuid,
-    page.map(({ uuid }) => uuid),
+    page.flatMap(({ uuid, deleted_at }) => (deleted_at === null ? uuid : [])),
   );
-  const detail = JSON.stringify({ ...query, next, executions: executions.length });
-  await noteReading(db, caller, executions.length === 0 ? null : detail, now);
-  return { executions, next, more: isCut || end.more };
+  const deleted = page.flatMap(({ uuid, deleted_at }) =>
+    deleted_at === null ? [] : { uuid, deleted_at: deleted_at.toISOString() },
+  );
+  const detail = JSON.stringify({ ...query, next, executions: executions.length, deleted: deleted.length });
+  await noteReading(db, caller, page.length === 0 ? null : detail, now);
+  return { executions, deleted, next, more: isCut || end.more };
 }
 
 type Span = { readonly after: number; readonly upTo: number; readonly limit: number };
-type Placed = { readonly uuid: string; readonly place: number; readonly bytes: number };
+type Placed = {
+  readonly uuid: string;
+  readonly place: number;
+  readonly bytes: number;
+  readonly deleted_at: Date | null;
+};
 
 async function placesAfter(db: Kysely<Database>, key: KeyCaller, { after, upTo, limit }: Span): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select result.uuid, result.feed_place as place, octet_length(execution.body) as bytes
+    select result.uuid, result.feed_place as place, result.deleted_at, octet_length(execution.body) as bytes
     from result join execution on execution.company_uuid = result.company_uuid and execution.uuid = result.uuid
     where result.company_uuid = ${key.companyUuid} and result.feed_place > ${after} and result.feed_place <= ${upTo}
       and ${mayRead(key)}
@@ -72,7 +80,7 @@ function fitting(found: readonly Placed[], limit: number): number {
   return Math.min(limit, tooFar === -1 ? found.length : tooFar);
 }
 
-/** The executions of these uuids, in their order. */
+/** The executions of these uuids, in their order; one that was deleted just now comes again at its new place. */
 async function detailsOf(db: Kysely<Database>, company: string, uuids: readonly string[]): Promise<ResultDetail[]> {
   if (uuids.length === 0) return [];
   const rows = await detailRows(db, company).where(isAmong('execution.uuid', uuids)).execute();

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
-import { newestResultExport, orderResultExport, resultExport } from './export/order.ts';
+import { deleteResult, markResult } from './corrections.ts';
+import { cancelResultExport, newestResultExport, orderResultExport, resultExport } from './export/order.ts';
 import { feed } from './feed.ts';
 import { results } from './list.ts';
 import { result, resultReport } from './one.ts';
@@ -11,14 +12,18 @@ export { keysOf } from './api-keys.ts';
 export { writeExport } from './export/make.ts';
 export { forgetExports, noteExport } from './export/order.ts';
 export { startExports } from './export/work.ts';
+export { countOlder, deleteOld } from './retention.ts';
 
 export const handlers = {
   results,
   result,
   resultReport,
+  markResult,
+  deleteResult,
   orderResultExport,
   resultExport,
   newestResultExport,
+  cancelResultExport,
   apiKeys,
   makeApiKey,
   revokeApiKey,

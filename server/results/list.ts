@@ -53,12 +53,13 @@ export const matching = (db: Kysely<Database>, caller: Caller, filter: ResultFil
     db
       .selectFrom('result')
       .where('result.company_uuid', '=', caller.companyUuid)
+      .where('result.deleted_at', 'is', null)
       .where(mayReadResults(caller, sql`result.store_uuid`)),
   );
 export type Matching = ReturnType<typeof matching>;
 
 function conditionsOf(filter: ResultFilter, caller: Caller): RawBuilder<boolean>[] {
-  const { period, stores, zones, brands, activities, authors, score, tasks, pictures, text } = filter;
+  const { period, stores, zones, brands, activities, authors, score, tasks, pictures, tests, text } = filter;
   return [
     ...(period === undefined ? [] : finishedIn(period, caller.timeZoneOffset)),
     ...(stores === undefined ? [] : [isAmong('result.store_uuid', stores)]),
@@ -69,6 +70,7 @@ function conditionsOf(filter: ResultFilter, caller: Caller): RawBuilder<boolean>
     ...(score === undefined ? [] : [isScored(score)]),
     ...(tasks === undefined ? [] : [sql<boolean>`${hasTask(caller)} = ${sql.lit(tasks)}`]),
     ...(pictures === undefined ? [] : [sql<boolean>`(result.pictures > 0) = ${sql.lit(pictures)}`]),
+    ...(tests === 'with' ? [] : [sql<boolean>`result.is_test = ${sql.lit(tests === 'only')}`]),
     ...(text === undefined ? [] : wordsIn(text).map((word) => holds(caller, word))),
   ];
 }
@@ -174,7 +176,8 @@ async function listed(db: Kysely<Database>, { companyUuid }: Caller, uuids: read
     .where(isAmong('execution.uuid', uuids))
     .select(['execution.uuid', 'execution.activity_uuid', 'execution.activity_name', 'execution.store_uuid'])
     .select(['execution.store_name', 'execution.finished_at', 'execution.received_at', 'execution.store_index'])
-    .select(['execution.user_uuid', 'result.pictures', 'store.store_code'])
+    .where('execution.deleted_at', 'is', null)
+    .select(['execution.user_uuid', 'result.pictures', 'result.is_test', 'store.store_code'])
     .select(authorName.as('author_name'))
     .select(
       sql<number>`(select count(distinct coalesce(definition.origin_uuid, definition.uuid))::integer
@@ -209,6 +212,7 @@ type Row = {
   readonly store_index: number | null;
   readonly pictures: number;
   readonly tasks: number;
+  readonly is_test: boolean;
 };
 
 const wireRow = (row: Row) => ({
@@ -221,4 +225,5 @@ const wireRow = (row: Row) => ({
   score: row.store_index,
   pictures: row.pictures,
   tasks: row.tasks,
+  is_test: row.is_test,
 });

@@ -11,7 +11,7 @@ import type { Database } from '../db/schema.ts';
 import type { ActivityVersionTable } from '../db/tables/selection.ts';
 import { addressOfReport, weights } from '../finished/index.ts';
 import type { Caller, Handler } from '../http/handler.ts';
-import { forbidden, notFound } from '../http/refusal.ts';
+import { forbidden, gone, notFound, type Refusal } from '../http/refusal.ts';
 import { mayReadResults, noteResultsRead } from '../result-access.ts';
 import { isAmong } from '../tickets/index.ts';
 import { authorName } from './list.ts';
@@ -70,6 +70,7 @@ export function detailOf(row: DetailRow, version: PublishedVersion, tasks: reado
     received_at: row.received_at.toISOString(),
     time_zone: metadata.timezone,
     coordinates: tree.coordinates,
+    is_test: row.is_test,
     score: {
       index: row.store_index,
       value: counted.reduce((sum, { value }) => sum + value, 0),
@@ -94,7 +95,7 @@ export const resultReport: Handler<'resultReport'> = async ({ params, caller, pl
   return await addressOfReport(platform, caller, uuid);
 };
 
-/** @throws Refusal 403 without the permission, 404 for what is absent or at a store that the caller may not use */
+/** @throws Refusal 403 without the permission, 404 for what is absent or at a store that the caller may not use, 410 for what was deleted */
 async function rowOf(db: Kysely<Database>, caller: Caller, uuid: string) {
   if (!maySeeExecutions(caller)) throw forbidden();
   const row = await detailRows(db, caller.companyUuid)
@@ -108,23 +109,40 @@ async function rowOf(db: Kysely<Database>, caller: Caller, uuid: string) {
     .where(mayReadResults(caller, sql`execution.store_uuid`))
     .select(['published.tree', 'published.scores', 'published.published_at'])
     .executeTakeFirst();
-  if (row === undefined) throw notFound();
+  if (row === undefined) throw (await deletedAt(db, caller, uuid)) ?? notFound();
   return row;
 }
 
-/** What an execution of the company is told of, but for its version. */
+/** CORR-02: the refusal of an execution that the caller could see before it was deleted; null where there is none. */
+export async function deletedAt(db: Kysely<Database>, caller: Caller, uuid: string): Promise<Refusal | null> {
+  const found = await db
+    .selectFrom('execution')
+    .where('company_uuid', '=', caller.companyUuid)
+    .where('uuid', '=', uuid)
+    .where('deleted_at', 'is not', null)
+    .where(mayReadResults(caller, sql`execution.store_uuid`))
+    .select('deleted_at')
+    .executeTakeFirst();
+  return found?.deleted_at ? gone(found.deleted_at) : null;
+}
+
+/** What an execution of the company is told of, but for its version; none that was deleted. */
 export const detailRows = (db: Kysely<Database>, company: string) =>
   db
     .selectFrom('execution')
     .innerJoin('store', (join) =>
       join.onRef('store.company_uuid', '=', 'execution.company_uuid').onRef('store.uuid', '=', 'execution.store_uuid'),
     )
+    .innerJoin('result', (join) =>
+      join.onRef('result.company_uuid', '=', 'execution.company_uuid').onRef('result.uuid', '=', 'execution.uuid'),
+    )
     .innerJoin('user as author', 'author.uuid', 'execution.user_uuid')
     .where('execution.company_uuid', '=', company)
+    .where('execution.deleted_at', 'is', null)
     .select(['execution.uuid', 'execution.body', 'execution.finished_at', 'execution.received_at'])
     .select(['execution.activity_uuid', 'execution.activity_name', 'execution.activity_version'])
     .select(['execution.store_uuid', 'execution.store_name', 'execution.store_index', 'execution.user_uuid'])
-    .select(['store.store_code', 'store.address'])
+    .select(['store.store_code', 'store.address', 'result.is_test'])
     .select(authorName.as('author_name'));
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detailRows>['executeTakeFirstOrThrow']>>;
 

@@ -6,6 +6,7 @@ import { routinesOverview } from './overview.ts';
 import { saveRoutineAnswer } from './save.ts';
 
 export { activitiesIn, type RoutineDay, type RoutineTold, routinesToldOf } from './digest.ts';
+export { forgetPostponed } from './forget-postponed.ts';
 export { importRoutines } from './import-routines.ts';
 
 export const handlers = {

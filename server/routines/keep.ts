@@ -24,7 +24,7 @@ export type Kept = { readonly outcome: 'stored' | 'repeated' | 'conflict'; reado
  * @throws Refusal 422 when a picture is not stored; nothing is stored then
  */
 export const keepAnswer = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, arrived: Arrived): Promise<Kept> =>
-  transaction(db, (trx) => storeAnswer(trx, arrived, clock()));
+  transaction(db, async (trx) => (await storedBefore(trx, arrived)) ?? (await storeAnswer(trx, arrived, clock())));
 
 /** As {@link keepAnswer}, inside a transaction. */
 export async function storeAnswer(trx: Transaction<Database>, arrived: Arrived, now: Date): Promise<Kept> {

@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { eventOfState, tellOfTickets } from '../webhooks/index.ts';
 import { settle, turnsAt } from './clock.ts';
 import { addEntries } from './entries.ts';
 import { type FoundTicket, factsOf } from './find.ts';
@@ -136,7 +137,7 @@ type Turn = {
   readonly by: { readonly author: string; readonly text: string };
 };
 
-/** Gives a ticket its new state, and writes down who did so and why (TALK-05). */
+/** Gives a ticket its new state, writes down who did so and why (TALK-05), and tells webhooks of it. */
 async function turn(
   trx: Transaction<Database>,
   platform: Platform,
@@ -150,19 +151,28 @@ async function turn(
     .where('uuid', '=', found.uuid)
     .execute();
   const { company_uuid, uuid, root_uuid, state: from_state } = found;
+  const at = platform.clock();
   await addEntries(trx, [
     {
       company_uuid,
       ticket_uuid: uuid,
       root_uuid,
       kind: 'changed',
-      at: platform.clock(),
+      at,
       author_uuid: by.author,
       from_state,
       to_state: state,
       text: by.text,
     },
   ]);
+  await tellOfTickets(trx, {
+    company: company_uuid,
+    tickets: [uuid],
+    event: eventOfState(state),
+    previous: from_state,
+    at,
+    by: by.author,
+  });
 }
 
 type Refused = {

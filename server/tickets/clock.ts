@@ -6,6 +6,7 @@ import { millisecondsOf } from '#domain/time/units.ts';
 import { afterEvent, type TicketEvent, type TicketFacts } from '#machines/tickets/lifecycle.machine.ts';
 import type { Database } from '../db/schema.ts';
 import type { Platform } from '../platform.ts';
+import { tellOfHappened } from '../webhooks/index.ts';
 
 /** The facts of a ticket that tell when its state turns by itself. */
 export type Course = {
@@ -61,7 +62,7 @@ const mostTurns = 3;
 
 /**
  * TSTATE-01, OP-70: makes every ticket late or expired whose time has come. Calls that read or change tickets begin
- * with it, so that the stored states are the true ones. Each turn is something to be told (TOLD-01) and an
+ * with it, so that the stored states are the true ones. Each turn is something to be told (TOLD-01, HOOK-02) and an
  * entry of the conversation (TALK-05). Its changes are of no person, and leave `version` alone.
  */
 export async function settle({ db, env, clock }: Pick<Platform, 'db' | 'env' | 'clock'>): Promise<void> {
@@ -137,6 +138,14 @@ async function turnAll(db: Kysely<Database>, days: number, now: Date): Promise<v
               ]),
           )
           .returning('uuid'),
+      )
+      .with('hooked', () =>
+        tellOfHappened({
+          relation: sql<object>`turned happened`,
+          event: sql.lit('ticket.changed'),
+          at: sql`${now}::timestamptz`,
+          by: sql`null::uuid`,
+        }),
       )
       .selectFrom('turned')
       .select(({ fn }) => fn.countAll<number>().as('turned'))

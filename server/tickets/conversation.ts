@@ -122,7 +122,7 @@ async function isRepeated(trx: Transaction<Database>, { found, caller, said }: S
   );
 }
 
-/** TALK-10: refuses the comment when one is not stored, is no picture, or was uploaded by somebody else. @throws Refusal 422 */
+/** TALK-10: refuses the comment when one is not stored, is no picture, or was uploaded by another person. @throws Refusal 422 */
 async function keepPictures(
   trx: Transaction<Database>,
   { found: { company_uuid }, caller, said, at }: Said & { readonly at: Date },

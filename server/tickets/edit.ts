@@ -12,6 +12,7 @@ import type { TicketDefinitionTable } from '../db/tables/tickets.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { tellOfTickets } from '../webhooks/index.ts';
 import { allAreas } from './areas.ts';
 import { settle, turnsAt } from './clock.ts';
 import { type DueDateFault, dueDateFault, titleFault } from './create-checks.ts';
@@ -171,6 +172,14 @@ async function write(trx: Transaction<Database>, platform: Platform, writing: Wr
   const happening = { company_uuid, actor_uuid: caller.userUuid, at: now, notifications };
   const told = { area: isEdited(edited, 'area'), due: isDueEdited && isUntouchedOrBegun(state) };
   await tellOfEdit(trx, happening, { uuid, due_at: dueAt }, told);
+  await tellOfTickets(trx, {
+    company: company_uuid,
+    tickets: [uuid],
+    event: 'ticket.changed',
+    previous: found.state,
+    at: now,
+    by: caller.userUuid,
+  });
 }
 
 /** EDIT-04: a new due date is in the future; a ticket that is worked on is late no more. */

@@ -25,11 +25,12 @@ import { ticket } from './ticket.ts';
 import { deleteTicketView, saveTicketView, ticketViews } from './views.ts';
 import { waitingTickets } from './waiting.ts';
 
-export { isAmong } from './among.ts';
+export { isAmong, isOneOf } from './among.ts';
 export { forgetBulkChanges } from './bulk-change.ts';
 export { startBulkChanges } from './bulk-work.ts';
 export { settle as settleTickets } from './clock.ts';
 export { readJsonText } from './filters.ts';
+export { forgetAnswers } from './forget-answers.ts';
 export { importAreas } from './import-areas.ts';
 export { startTicketMails } from './mails.ts';
 export { startPushes } from './pushes.ts';

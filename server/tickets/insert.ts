@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { TicketDefinitionTable } from '../db/tables/tickets.ts';
 import { noteAttached } from '../files/index.ts';
 import type { Platform } from '../platform.ts';
+import { tellOfTickets } from '../webhooks/index.ts';
 import { turnsAt } from './clock.ts';
 import { addEntries } from './entries.ts';
 import { tellOfBeginning } from './happenings.ts';
@@ -68,6 +69,14 @@ export async function insertTickets(
   );
   const happening = { company_uuid, actor_uuid: definition.creator_uuid, at: platform.clock(), notifications };
   await tellOfBeginning(trx, 'assigned', happening, rows);
+  await tellOfTickets(trx, {
+    company: company_uuid,
+    tickets: rows.map(({ uuid }) => uuid),
+    event: 'ticket.created',
+    previous: null,
+    at: happening.at,
+    by: definition.creator_uuid,
+  });
 }
 
 const batch = 1000;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { transaction } from '../db/client.ts';
 import type { Handler } from '../http/handler.ts';
+import { isOutside } from '../http/outside.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isPushEndpoint } from './push-endpoint.ts';
 import { pushKeys } from './push-keys.ts';
 
 /** So many devices of one person get notices; the oldest one makes place for another. */
@@ -22,7 +22,7 @@ export const pushDevice: Handler<'pushDevice'> = async ({ caller, platform }) =>
 
 /** TOLD-08: one device a session. A browser where another person signs in now shows who it is by the secret of its subscription. */
 export const savePushDevice: Handler<'savePushDevice'> = async ({ body, caller, platform, request }) => {
-  if (!isPushEndpoint(body.endpoint, platform.env.PUSH_INSIDE))
+  if (!isOutside(body.endpoint, platform.env.PUSH_INSIDE))
     throw new Refusal(422, { message: 'endpoint: is no address of a push service' });
   await transaction(platform.db, async (trx) => {
     const { companyUuid: company_uuid, userUuid: user_uuid, sessionUuid: session_uuid } = caller;

@@ -8,6 +8,7 @@ import { mailTexts } from '#i18n/mails/index.ts';
 import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import type { Env } from '../env.ts';
+import { waitOf } from '../http/outside.ts';
 import { lease, nextTry } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
 import { activitiesIn, routinesToldOf } from '../routines/index.ts';
@@ -147,11 +148,4 @@ async function postpone(db: Kysely<Database>, push: Push, now: Date, retryAfter:
   if (next === null) return drop(db, push);
   const due_at = new Date(Math.max(next.getTime(), now.getTime() + waitOf(retryAfter, now)));
   await db.updateTable('ticket_push').set({ due_at }).where(isOf(push)).where('attempts', '=', push.attempts).execute();
-}
-
-/** `Retry-After` in seconds or as a date (RFC 9110), at most a day (ms). */
-function waitOf(retryAfter: string | undefined, now: Date): number {
-  if (retryAfter === undefined) return 0;
-  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now.getTime();
-  return Number.isNaN(wait) ? 0 : Math.min(wait, millisecondsOf.day);
 }

@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { tellOfTickets } from '../webhooks/index.ts';
 import { settle, turnsAt } from './clock.ts';
 import { addEntries } from './entries.ts';
 import { type FoundTicket, factsOf, lastOfChain } from './find.ts';
@@ -163,4 +164,12 @@ async function openAgain(
   const event = statusOf(before.state) === 'to_be_approved' ? 'rejected' : 'reopened';
   const happening = { company_uuid, actor_uuid: caller.userUuid, at: now, notifications };
   await tellOfBeginning(trx, event, happening, [{ uuid, due_at }]);
+  await tellOfTickets(trx, {
+    company: company_uuid,
+    tickets: [uuid],
+    event: 'ticket.reopened',
+    previous: before.state,
+    at: now,
+    by: caller.userUuid,
+  });
 }

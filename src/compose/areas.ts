@@ -70,6 +70,8 @@ const loaders: Loaders = {
   results: async (tools) => ({ screen: 'results', logic: (await code.results()).composeResults(tools) }),
   result: async (tools) => ({ screen: 'result', logic: (await code.results()).composeResult(tools) }),
   apiKeys: async (tools) => ({ screen: 'apiKeys', logic: (await code.results()).composeApiKeys(tools) }),
+  webhooks: async (tools) => ({ screen: 'webhooks', logic: (await code.results()).composeWebhooks(tools) }),
+  webhook: async (tools) => ({ screen: 'webhook', logic: (await code.results()).composeWebhook(tools) }),
   comparison: async (tools) => ({
     screen: 'comparison',
     logic: (await code.results()).composeComparison(tools),

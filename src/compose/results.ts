@@ -3,8 +3,25 @@ import { viewPicture } from '#effects/files/view.ts';
 import { watchFiles } from '#effects/files/watch.ts';
 import { askReport, tab } from '#effects/finished/report.ts';
 import { makeKey, readKeys, revokeKey } from '#effects/results/api-keys.ts';
-import { downloadExport, findNewest, orderExport, readExport } from '#effects/results/result-export.ts';
-import { makeResultReport, readComparison, readResult, readResults } from '#effects/results/results.ts';
+import { cancelExport, downloadExport, findNewest, orderExport, readExport } from '#effects/results/result-export.ts';
+import {
+  deleteResult,
+  makeResultReport,
+  markResult,
+  readComparison,
+  readResult,
+  readResults,
+} from '#effects/results/results.ts';
+import {
+  makeWebhook,
+  readWebhook,
+  readWebhooks,
+  removeWebhook,
+  resendMessage,
+  switchWebhook,
+  testWebhook,
+} from '#effects/results/webhooks.ts';
+import { readLook } from '#effects/table-look.ts';
 import { loadOptions } from '#effects/tickets/options.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
@@ -15,6 +32,9 @@ import { comparisonMachine } from '#machines/results/comparison.machine.ts';
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { resultExportMachine } from '#machines/results/result-export.machine.ts';
 import { resultsMachine } from '#machines/results/results.machine.ts';
+import { webhookMachine } from '#machines/results/webhook.machine.ts';
+import { webhooksMachine } from '#machines/results/webhooks.machine.ts';
+import { tableLookMachine } from '#machines/shared/table-look.machine.ts';
 import { filterMachine } from '#machines/tickets/index.ts';
 
 /** The results of the company, with every port filled. */
@@ -22,6 +42,7 @@ export const composeResults = (tools: Tools): typeof resultsMachine =>
   resultsMachine.provide({
     actors: {
       readResults: readResults(tools),
+      tableLook: tableLookMachine.provide({ actors: { readLook: readLook() } }),
       filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
       resultExport: resultExportMachine.provide({
         actors: {
@@ -29,6 +50,7 @@ export const composeResults = (tools: Tools): typeof resultsMachine =>
           orderExport: orderExport(tools),
           readExport: readExport(tools),
           downloadExport: downloadExport(tools),
+          cancelExport: cancelExport(tools),
           untilOnline: untilReached(tools),
         },
       }),
@@ -48,6 +70,30 @@ export const composeApiKeys = (tools: Tools): typeof apiKeysMachine =>
     },
   });
 
+/** The webhooks of the company, with every port filled. */
+export const composeWebhooks = (tools: Tools): typeof webhooksMachine =>
+  webhooksMachine.provide({
+    actors: {
+      readWebhooks: readWebhooks(tools),
+      makeWebhook: makeWebhook(tools),
+      filter: filterMachine.provide({ actors: { loadOptions: loadOptions(tools, 'results') } }),
+      untilOnline: untilReached(tools),
+    },
+  });
+
+/** One webhook with its messages, with every port filled. */
+export const composeWebhook = (tools: Tools): typeof webhookMachine =>
+  webhookMachine.provide({
+    actors: {
+      readWebhook: readWebhook(tools),
+      testWebhook: testWebhook(tools),
+      resendMessage: resendMessage(tools),
+      switchWebhook: switchWebhook(tools),
+      removeWebhook: removeWebhook(tools),
+      untilOnline: untilReached(tools),
+    },
+  });
+
 /** Executions side by side, with every port filled. */
 export const composeComparison = (tools: Tools): typeof comparisonMachine =>
   comparisonMachine.provide({
@@ -59,6 +105,8 @@ export const composeResult = (tools: Tools): typeof resultMachine =>
   resultMachine.provide({
     actors: {
       readResult: readResult(tools),
+      markResult: markResult(tools),
+      deleteResult: deleteResult(tools),
       untilOnline: untilReached(tools),
       gallery: galleryMachine.provide({
         actors: {

@@ -70,6 +70,8 @@ const views = {
   results: reading(() => import('#compose/results.ts')),
   result: reading(() => import('#compose/results.ts')),
   apiKeys: reading(() => import('#compose/results.ts')),
+  webhooks: reading(() => import('#compose/results.ts')),
+  webhook: reading(() => import('#compose/results.ts')),
   comparison: reading(() => import('#compose/results.ts')),
   manageActivity: reading(() => import('#compose/routine-answer.ts')),
 };

@@ -14,6 +14,7 @@ const failures: { readonly [Code in Failure['code']]: Extract<Failure, { code: C
   unauthorized: { code: 'unauthorized', messages: [] },
   forbidden: { code: 'forbidden' },
   notFound: { code: 'notFound' },
+  deleted: { code: 'deleted', at: '2025-11-21T01:42:09Z' },
   conflict: { code: 'conflict', body: null },
   tooLarge: { code: 'tooLarge' },
   throttled: { code: 'throttled', after: 30 },

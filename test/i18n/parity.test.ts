@@ -16,6 +16,9 @@ const same = [
   'ticketList.export.csv',
   'ticketList.export.xlsx',
   'ticketManager.manage.reopen',
+  'webhooks.list',
+  'webhooks.one.title',
+  'webhooks.title',
 ];
 
 const english = leaves(tables.en);

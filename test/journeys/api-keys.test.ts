@@ -9,7 +9,7 @@ journey(
     const page = await visit('/', { viewport: 'phone' });
     await signIn(page, 'approver@acme.test');
     await page.getByRole('link', { name: 'See what was delivered at your stores' }).click();
-    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('link', { name: 'For programs' }).click();
     await page.waitForURL('**/results/keys');
     await page.getByText('No key yet').waitFor();
     await page.getByRole('button', { name: 'Make a key' }).press('Enter');

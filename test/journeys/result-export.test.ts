@@ -42,3 +42,23 @@ for (const viewport of ['phone', 'desktop'] as const)
       await page.getByRole('button', { name: 'Export', exact: true }).waitFor();
     },
   );
+
+journey('EXPO-14 an export that was ordered by mistake is cancelled, and is gone', async ({ visit }) => {
+  const page = await visit('/', { viewport: 'phone' });
+  await signIn(page, 'approver@acme.test');
+  await page.getByRole('link', { name: 'See what was delivered at your stores' }).click();
+  await page.getByRole('button', { name: /^(Export|Another file)$/, disabled: false }).click();
+  // However fast the file is made, the page hears nothing of it before it is cancelled.
+  await page.route('**/api/v1/results/exports/*', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Make the file' }).click();
+  const cancelled = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.getByRole('button', { name: 'Cancel the export' }).click();
+  expect((await cancelled).status()).toBe(204);
+  await page.getByRole('button', { name: 'Export', exact: true, disabled: false }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  // The file of an earlier run may be offered again.
+  await page.getByRole('button', { name: /^(Export|Another file)$/, disabled: false }).waitFor();
+});

@@ -71,6 +71,37 @@ for (const viewport of ['phone', 'desktop'] as const)
     },
   );
 
+journey(
+  'RESULT-13 close rows, a column that is shown, moved and hidden again; the device keeps it',
+  async ({ visit }) => {
+    const page = await visit('/', { viewport: 'desktop' });
+    await signIn(page, 'approver@acme.test');
+    await page.goto(new URL('/results', page.url()).href);
+    const table = page.getByRole('table', { name: 'Executions' });
+    const heads = () => table.getByRole('columnheader').allTextContents();
+    await table.getByRole('row').nth(1).waitFor();
+    const usual = await heads();
+    expect(usual).toEqual(['Activity', 'Store', 'Person', 'Finished', 'Score', 'Pictures', 'Tasks', 'Compare']);
+    await page.getByText('Columns', { exact: true }).first().click();
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    await page.getByRole('checkbox', { name: 'Received' }).check();
+    await page.getByRole('checkbox', { name: 'Person' }).uncheck();
+    await page.getByRole('button', { name: 'Move Received one place forward' }).click();
+    const chosen = ['Activity', 'Store', 'Finished', 'Score', 'Pictures', 'Received', 'Tasks', 'Compare'];
+    expect(await heads()).toEqual(chosen);
+    expect([await axeViolations(page), await overflow(page)]).toEqual([[], 0]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await table.getByRole('row').nth(1).waitFor();
+    await expect.poll(heads).toEqual(chosen);
+    const row = await table.getByRole('row').nth(2).boundingBox();
+    expect(row?.height).toBeLessThan(40);
+    await page.getByText('Columns', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'As at first' }).click();
+    expect(await heads()).toEqual(usual);
+  },
+);
+
 journey('RESULT-01 without the permission home does not lead there, and the address is refused', async ({ visit }) => {
   const page = await visit('/', { viewport: 'desktop' });
   await signIn(page);

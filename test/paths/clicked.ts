@@ -133,7 +133,7 @@ export const clicked: Readonly<Record<string, Clicked>> = {
     file: 'tickets.test.ts',
     onlyHere: null,
     beyond: [
-      broken('bulkChange|dateRange|ticketExport|ticketKeys|ticketLook|ticketViews|untilOnline|unsavedTickets'),
+      broken('bulkChange|dateRange|ticketExport|ticketKeys|tableLook|ticketViews|untilOnline|unsavedTickets'),
       lacksNetwork,
       broken('recallList'),
       always(

@@ -155,7 +155,7 @@ const withoutIds: readonly RouteName[] = [
   ...(['signOut', 'outboxAges', 'noticeSettings', 'saveNoticeSettings', 'waitingTickets'] as const),
   ...(['pushDevice', 'savePushDevice', 'removePushDevice'] as const),
   ...(['routinesOverview', 'openRoutines'] as const),
-  ...(['ticketViews', 'saveTicketView', 'apiKeys'] as const),
+  ...(['ticketViews', 'saveTicketView', 'apiKeys', 'webhooks'] as const),
   'bulkChangeUnderWay',
   ...(['orderResultExport', 'newestResultExport'] as const),
   'activityFilters',
@@ -196,7 +196,7 @@ function isEmptyAnswer({ status, text }: Answer): boolean {
 }
 
 const kinds = [
-  ...(['company', 'user', 'store', 'activity', 'execution', 'file', 'key', 'export'] as const),
+  ...(['company', 'user', 'store', 'activity', 'execution', 'file', 'key', 'export', 'webhook', 'message'] as const),
   ...(['area', 'otherArea', 'process', 'row', 'ticket', 'closed', 'definition', 'view', 'bulk'] as const),
   ...(['routine', 'checksum'] as const),
 ];

@@ -44,6 +44,7 @@ describe('the environment', () => {
       UPLOADED_MB_PER_DAY: 40_000,
       TICKETS_PER_EXECUTION: 500,
       PUSH_INSIDE: false,
+      WEBHOOKS_INSIDE: false,
       NOTICE_MAILS_PER_DAY: 20_000,
       TICKET_EXPIRY_DAYS: 7,
       MAP_KEY: '',

@@ -133,7 +133,7 @@ describe('the feed', () => {
     const third = await read({ limit: '2', after: second.next });
     expect([first, second, third].flatMap(uuidsOf)).toEqual(delivered);
     expect([first, second, third].map(({ more }) => more)).toEqual([true, true, false]);
-    expect(await read({ after: third.next })).toEqual({ executions: [], next: third.next, more: false });
+    expect(await read({ after: third.next })).toEqual({ executions: [], deleted: [], next: third.next, more: false });
     const later = await deliver();
     expect(uuidsOf(await read({ after: third.next }))).toEqual([later]);
     expect(uuidsOf(await read({ after: first.next, limit: '500' }))).toEqual([...delivered.slice(2), later]);
@@ -188,7 +188,7 @@ describe('the feed', () => {
       .select(['user_uuid', 'key_uuid', 'kind', 'detail'])
       .execute();
     const used = await world.db.selectFrom('api_key').select(['uuid', 'last_used_at']).executeTakeFirstOrThrow();
-    const detail = JSON.stringify({ after: '0', limit: 5, next: page.next, executions: 1 });
+    const detail = JSON.stringify({ after: '0', limit: 5, next: page.next, executions: 1, deleted: 0 });
     expect(noted).toEqual([{ user_uuid: null, key_uuid: used.uuid, kind: 'feed', detail }]);
     expect(uuidsOf(page)).toEqual([uuid]);
     expect(used.last_used_at?.getTime()).toBeGreaterThan(Date.now() + 30_000);

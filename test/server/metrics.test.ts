@@ -12,6 +12,7 @@ import { serveMetrics } from '#server/metrics/metrics-server.ts';
 import { createReadiness } from '#server/readiness.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { addressNext } from '#server/tickets/notified.ts';
+import { keepWebhook } from '#server/webhooks/index.ts';
 import { addActivity, addStores, executionOf, pictureName, testPicture, uploadForm } from '#test/support/content.ts';
 import { tellOnlyWhatFormsOrder } from '#test/support/notices.ts';
 import { realPlatform, type TestUser } from '#test/support/real-platform.ts';
@@ -193,11 +194,36 @@ describe('the queues in the metrics', () => {
       [waiting('password_mails')]: 0,
       [waiting('ticket_mails')]: 0,
       [waiting('notifications')]: 0,
+      [waiting('webhooks')]: 0,
       [oldest('reports')]: 0,
       [oldest('password_mails')]: 0,
       [oldest('ticket_mails')]: 0,
       [oldest('notifications')]: 0,
+      [oldest('webhooks')]: 0,
     });
+  });
+
+  it('HOOK-04 tell how many messages are due to webhooks, without those of a receiver that failed', async () => {
+    const { uuid: company } = await world.createCompany();
+    const { uuid } = await keepWebhook(world.platform, {
+      company,
+      url: 'https://hooks.example.com/in',
+      events: ['ticket.created'],
+      stores: null,
+      madeBy: null,
+    });
+    const now = world.clock.now();
+    const message = { company_uuid: company, webhook_uuid: uuid, event: 'webhook.test' as const, data: '{}' };
+    await world.db
+      .insertInto('webhook_message')
+      .values({ ...message, uuid: randomUUID(), created_at: now, waiting_since: now, due_at: now })
+      .execute();
+    world.clock.advance(120_000);
+    const found = await queues();
+    expect(found[waiting('webhooks')]).toBe(1);
+    expect(found[oldest('webhooks')]).toBeGreaterThanOrEqual(120);
+    await world.db.updateTable('webhook').set({ failures: 1 }).execute();
+    expect((await queues())[waiting('webhooks')]).toBe(0);
   });
 
   it('tell how many reports and mails wait, and how long the oldest has', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ResultExportOrder } from '#contracts/results/result-export.ts';
 import { sweepFiles } from '#server/files/index.ts';
 import { forget } from '#server/housekeeping.ts';
-import { noteFailed, takeNext } from '#server/results/export/queue.ts';
+import { noteFailed, noteProgress, takeNext } from '#server/results/export/queue.ts';
 import { makeNextExport } from '#server/results/export/work.ts';
 import { addActivity, executionOf, testChoice, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
@@ -400,6 +400,41 @@ describe('the making of exports', () => {
     expect(await kept()).toEqual([0, 0]);
     room.sessions.both = await world.signIn(room.users.both);
     expect((await exports.get(room.sessions.both, uuid)).status).toBe(404);
+  });
+
+  it('EXPO-14 is not made once it is cancelled, and its file goes where it is made; no other account cancels it', async () => {
+    await deliver();
+    const { both, approver } = room.sessions;
+    const waiting = await exports.order(both);
+    expect(await exports.cancel(approver, waiting)).toBe(404);
+    expect(await exports.cancel(both, waiting.toUpperCase())).toBe(204);
+    expect(await exports.work()).toBe(0);
+    expect([(await exports.get(both, waiting)).status, await exports.cancel(both, waiting)]).toEqual([404, 404]);
+
+    const made = await exports.order(both);
+    await exports.work();
+    expect(await stored()).toHaveLength(1);
+    expect(await exports.cancel(both, made)).toBe(204);
+    expect([await rows(), await stored()]).toEqual([[], []]);
+  });
+
+  it('EXPO-14 that is cancelled while it is made leaves nothing behind, and its process goes no further', async () => {
+    await deliver();
+    const { both } = room.sessions;
+    const uuid = await exports.order(both);
+    const { files } = world.platform;
+    const cancelling = {
+      ...files,
+      reserve: async () => {
+        const [taken] = await rows();
+        if (taken === undefined) throw new Error('nothing was taken');
+        expect(await exports.cancel(both, uuid)).toBe(204);
+        expect(await noteProgress(world.db, taken, { done: 0, total: 1, now: world.clock.now() })).toBe(false);
+        return await files.reserve();
+      },
+    };
+    await makeNextExport({ ...world.platform, files: cancelling });
+    expect([await rows(), await stored()]).toEqual([[], []]);
   });
 
   it('EXPO-12 tells the newest export of the account', async () => {

@@ -8,6 +8,7 @@ import { fold } from '#domain/shared/fold.ts';
 import { up as addResults } from '#server/db/migrations/033-results.ts';
 import { up as addApiKeys } from '#server/db/migrations/038-api-keys.ts';
 import { up as addFeedPlaces } from '#server/db/migrations/039-feed-places.ts';
+import { up as addCorrections } from '#server/db/migrations/044-corrections.ts';
 import { makeNextReport } from '#server/finished/report/start.ts';
 import { addActivity, addBrand, addZone, executionOf, testChoice, testQuestion } from '#test/support/content.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
@@ -148,6 +149,7 @@ describe('the list of results', () => {
           score: 33.3,
           pictures: 1,
           tasks: 2,
+          is_test: false,
         },
       ],
       page: 1,
@@ -256,9 +258,18 @@ describe('the list of results', () => {
     for (let count = 0; count < 101; count += 1) await deliver();
     const rows = () => world.db.selectFrom('result').selectAll().orderBy('uuid').execute();
     const kept = await rows();
-    const tables = ['result', 'result_read', 'result_feed', 'api_key_store', 'api_key'];
+    const tables = [
+      'result',
+      'result_read',
+      'result_feed',
+      'api_key_store',
+      'api_key',
+      'result_correction',
+      'removed_file',
+    ];
+    await sql`alter table execution drop column deleted_at`.execute(world.db);
     for (const table of tables) await sql`drop table ${sql.id(table)}`.execute(world.db);
-    for (const up of [addResults, addApiKeys, addFeedPlaces]) await up(world.db as Kysely<unknown>);
+    for (const up of [addResults, addApiKeys, addFeedPlaces, addCorrections]) await up(world.db as Kysely<unknown>);
     expect(await rows()).toEqual(kept);
     expect(kept.filter((row) => row.pictures === 2)).toHaveLength(1);
   });

@@ -179,6 +179,7 @@ export const finishedStates: readonly State[] = [
   report('generating', 'generating', { askReport: none, makeReport: beingMade }),
   report('not-generated', 'notAvailable', { askReport: none, makeReport: none }),
   report('not-asked', 'notAvailable', failing({ code: 'offline' })),
+  report('deleted', 'notAvailable', failing({ code: 'deleted', at: '2025-11-24T10:12:00.000Z' })),
   report('refused', 'notAvailable', failing({ code: 'forbidden' })),
   report(
     'regenerating',

@@ -9,6 +9,7 @@ import { manageTicketStates } from './manage-tickets.tsx';
 import { noticesStates } from './notices.tsx';
 import { outboxStates } from './outbox.tsx';
 import { partStates } from './parts.tsx';
+import { resultCorrectionStates } from './result-correction.tsx';
 import { comparisonStates, resultExportStates, resultStates, resultsStates } from './results.tsx';
 import { routineStates } from './routines.tsx';
 import { selectionStates } from './selection.tsx';
@@ -17,6 +18,7 @@ import { shellStates } from './shell.tsx';
 import type { State } from './state.ts';
 import { ticketCreationStates } from './ticket-creation.tsx';
 import { ticketsStates } from './tickets.tsx';
+import { webhooksStates } from './webhooks.tsx';
 
 /** Every state of every view that is shown to the tests of views. */
 export const states: readonly State[] = [
@@ -39,6 +41,8 @@ export const states: readonly State[] = [
   ...resultExportStates,
   ...resultStates,
   ...apiKeysStates,
+  ...webhooksStates,
+  ...resultCorrectionStates,
   ...comparisonStates,
   ...manageActivityStates,
 ];

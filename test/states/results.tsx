@@ -30,6 +30,7 @@ const row = (index: number): ResultRow => ({
   score: [92.5, 74, 31.4, null][index % 4] ?? null,
   pictures: index % 3,
   tasks: index % 5 === 2 ? 2 : 0,
+  is_test: false,
 });
 const page: ResultsRead = {
   rows: Array.from({ length: 25 }, (_, index) => row(index)),
@@ -65,8 +66,9 @@ const onMap = {
     mean: score,
   })),
 };
-const readResults: Ports['readResults'] = answering(({ page: number, perPage, view }) => ({
+const readResults: Ports['readResults'] = answering(({ page: number, perPage, view, filters: { tests } }) => ({
   ...page,
+  rows: page.rows.map((one, index) => ({ ...one, is_test: tests === 'only' || (tests === 'with' && index % 4 < 2) })),
   page: number,
   per_page: perPage,
   trend: view === 'trend' ? trend : null,
@@ -99,12 +101,17 @@ export const resultsStates: readonly State[] = [
   results('loading', 'results.loading', {}),
   results('ready', 'results.ready', { readResults }),
   results('narrowed', 'results.ready', { readResults }, { at: narrowed }),
+  results('with-tests', 'results.ready', { readResults }, { at: '/results?tests=with' }),
   results(
     'beyond',
     'results.ready',
     { readResults: answers({ ...page, rows: [], page: 900 }) },
     { at: '/results?page=900' },
   ),
+  results('compact', 'tableLook.shown', {
+    readResults,
+    readLook: answers({ density: 'compact', columns: ['received_at', 'store', 'score', 'tasks', 'author'] }),
+  }),
   results('trend', 'results.ready', { readResults }, { at: '/results?view=trend' }),
   results('map', 'results.ready', { readResults }, { at: '/results?view=map' }),
   results(
@@ -152,6 +159,7 @@ const open = async (app: AppRef): Promise<ResultExportRef> => {
 };
 const ordered = async (app: AppRef): Promise<void> => (await open(app)).send({ type: 'ORDER', uuid: uuid(680) });
 const download = async (app: AppRef): Promise<void> => (await exportOf(app)).send({ type: 'DOWNLOAD' });
+const cancel = async (app: AppRef): Promise<void> => (await exportOf(app)).send({ type: 'CANCEL' });
 const followed = (made: ResultExport): Partial<Ports> => ({
   findNewest: answers(exported('running')),
   readExport: answers(made),
@@ -179,6 +187,13 @@ export const resultExportStates: readonly State[] = [
     findNewest: answers(exported('running')),
     readExport: fails({ code: 'offline' }),
   }),
+  exporting('cancelling', 'cancelling', followed(exported('running')), cancel),
+  exporting(
+    'not-cancelled',
+    'notCancelled',
+    { ...followed(exported('running')), cancelExport: fails({ code: 'offline' }) },
+    cancel,
+  ),
   exporting('made', 'made', followed(exported('made', { done: 12_408 }))),
   exporting('downloading', 'downloading', { findNewest: answers(exported('made', { done: 1 })) }, download),
   exporting(
@@ -223,7 +238,7 @@ const alternative = (number: number, label: string, value: string, chosen: boole
   value,
   chosen,
 });
-const detail: ResultDetail = {
+export const detail: ResultDetail = {
   uuid: uuid(601),
   activity: { uuid: uuid(620), name: 'Opening checklist', version: 3, published_at: '2025-10-01T12:00:00.000Z' },
   store: { uuid: uuid(630), name: 'Acme Market Centro', store_code: 'A001', address: 'Av. Corrientes 1234, Ciudad' },
@@ -235,6 +250,7 @@ const detail: ResultDetail = {
   received_at: '2025-11-21T14:04:00.000Z',
   time_zone: 'America/Argentina/Buenos_Aires',
   coordinates: { longitude: -58.4, latitude: -34.6 },
+  is_test: false,
   score: { index: 62.5, value: 5, best: 8 },
   screens: [
     {
@@ -281,7 +297,7 @@ const detail: ResultDetail = {
     },
   ],
 };
-const one = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
+export const one = (name: string, machineState: string, ports: Partial<Ports>, more: Partial<Stage> = {}): State => ({
   id: `result-${name}`,
   area: 'results',
   machineState,
@@ -297,8 +313,8 @@ const bare = {
 
 export const resultStates: readonly State[] = [
   one('loading', 'result.loading', {}),
-  one('open', 'result.open', { readResult: answers(detail) }),
-  one('bare', 'result.open', { readResult: answers(bare) }),
+  one('open', 'result.open.shown', { readResult: answers(detail) }),
+  one('bare', 'result.open.shown', { readResult: answers(bare) }),
   one('absent', 'result.absent', { readResult: fails({ code: 'notFound' }) }),
   one('not-allowed', 'result.notAllowed', { readResult: fails({ code: 'forbidden' }) }),
   one('failed', 'result.failed', { readResult: fails({ code: 'timeout' }) }),
@@ -309,6 +325,7 @@ const other: ResultDetail = {
   uuid: uuid(602),
   finished_at: '2025-11-14T14:03:00.000Z',
   author: { uuid: uuid(651), name: 'María de los Ángeles Fernández' },
+  is_test: true,
   score: { index: 100, value: 8, best: 8 },
   screens: detail.screens.slice(0, 2).map((screen) => ({
     ...screen,
@@ -347,6 +364,7 @@ export const comparisonStates: readonly State[] = [
   compared('missing', 'comparison.open', {
     readComparison: answers({ details: [detail, { ...detail, uuid: uuid(603) }], missing: 1 }),
   }),
+  compared('alone', 'comparison.open', { readComparison: answers({ details: [detail], missing: 0 }) }),
   compared('absent', 'comparison.absent', { readComparison: answers({ details: [], missing: 2 }) }),
   compared('not-allowed', 'comparison.notAllowed', { readComparison: fails({ code: 'forbidden' }) }),
   compared('failed', 'comparison.failed', { readComparison: fails({ code: 'timeout' }) }),

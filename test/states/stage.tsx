@@ -11,21 +11,23 @@ import {
 } from 'xstate';
 import type { FinishedExecution, Receipt } from '#contracts/execution/execution.ts';
 import type { ApiKey, MadeApiKey, NewApiKey } from '#contracts/results/api-keys.ts';
+import type { Deletion, TestMark } from '#contracts/results/corrections.ts';
 import type { ResultExport } from '#contracts/results/result-export.ts';
 import type { ResultDetail } from '#contracts/results/results.ts';
+import type { MadeWebhook, NewWebhook, Webhook } from '#contracts/results/webhooks.ts';
 import type { RoutineRow } from '#contracts/routines/routines.ts';
 import type { OpenRoutines, RoutinesOverview } from '#contracts/routines/routines-overview.ts';
 import type { Store } from '#contracts/selection/selection.ts';
 import type { ResetAccount } from '#contracts/session/password.ts';
 import type { Session, SignInAnswer } from '#contracts/session/session.ts';
 import { type Failure, FailureError } from '#contracts/shared/failure.ts';
+import type { TableLook, TableName } from '#contracts/shared/table-look.ts';
 import type { InstallWay } from '#contracts/shell/install-way.ts';
 import type { BulkChange, BulkPreviewed } from '#contracts/tickets/bulk-change.ts';
 import type { AccountableArea, FilterOptions } from '#contracts/tickets/filters.ts';
 import type { NoticeSettings, NoticeSettingsAnswer } from '#contracts/tickets/notice-choices.ts';
 import type { PushPermission, PushStanding } from '#contracts/tickets/push-standing.ts';
 import type { TicketNeighbours, WaitingTickets } from '#contracts/tickets/ticket-list.ts';
-import type { TicketLook } from '#contracts/tickets/ticket-look.ts';
 import type { NewTicketView, TicketView } from '#contracts/tickets/ticket-views.ts';
 import type { Ticket, TicketChange, TicketDefinition, TicketReopening } from '#contracts/tickets/tickets.ts';
 import type { Unfinished } from '#domain/execution/record.ts';
@@ -56,6 +58,8 @@ import { type Comparison, comparisonMachine } from '#machines/results/comparison
 import { resultMachine } from '#machines/results/result.machine.ts';
 import { type ExportOrdered, resultExportMachine } from '#machines/results/result-export.machine.ts';
 import { type ResultsRead, resultsMachine } from '#machines/results/results.machine.ts';
+import { type WebhookRead, webhookMachine } from '#machines/results/webhook.machine.ts';
+import { webhooksMachine } from '#machines/results/webhooks.machine.ts';
 import {
   type ListedActivity,
   routineActivitiesMachine,
@@ -81,6 +85,7 @@ import { passwordResetMachine } from '#machines/session/password-reset.machine.t
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { type Exchange, type PopupOrder, singleSignOnMachine } from '#machines/session/single-sign-on.machine.ts';
 import type { ListPage, ListRequest } from '#machines/shared/paged-list.machine.ts';
+import { tableLookMachine } from '#machines/shared/table-look.machine.ts';
 import { appMachine } from '#machines/shell/app.machine.ts';
 import { type AppRef, selectShown } from '#machines/shell/app.select.ts';
 import { areaMachine, type ContentLogic, type ScreenPlace } from '#machines/shell/area.machine.ts';
@@ -117,7 +122,6 @@ import {
   nothingBegun,
 } from '#machines/tickets/ticket-draft.ts';
 import { type ExportAsked, ticketExportMachine } from '#machines/tickets/ticket-export.machine.ts';
-import { ticketLookMachine } from '#machines/tickets/ticket-look.machine.ts';
 import type { ChangeFound, ChangePlace, KeepChange, Kept } from '#machines/tickets/ticket-management.change.ts';
 import { ticketViewsMachine } from '#machines/tickets/ticket-views.machine.ts';
 import type { TicketsAsked, TicketsLoaded } from '#machines/tickets/tickets.setup.ts';
@@ -173,13 +177,23 @@ export type Ports = {
   readonly readKeys: Port<readonly ApiKey[], void>;
   readonly makeKey: Port<MadeApiKey, NewApiKey>;
   readonly revokeKey: Port<void, { uuid: string }>;
+  readonly readWebhooks: Port<readonly Webhook[], void>;
+  readonly makeWebhook: Port<MadeWebhook, NewWebhook>;
+  readonly readWebhook: Port<WebhookRead, { uuid: string; page: number }>;
+  readonly testWebhook: Port<void, { uuid: string }>;
+  readonly resendMessage: Port<void, { uuid: string; message: string }>;
+  readonly switchWebhook: Port<void, { uuid: string; on: boolean }>;
+  readonly removeWebhook: Port<void, { uuid: string }>;
   readonly findNewest: Port<ResultExport | null, void>;
   readonly orderExport: Port<ResultExport, ExportOrdered>;
   readonly readExport: Port<ResultExport, { uuid: string }>;
   readonly downloadExport: Port<ResultExport, { uuid: string }>;
+  readonly cancelExport: Port<void, { uuid: string }>;
   readonly readResults: Port<ResultsRead, ResultsRequest>;
   readonly readComparison: Port<Comparison, ComparisonRequest>;
   readonly readResult: Port<ResultDetail, { uuid: string }>;
+  readonly markResult: Port<void, TestMark & { uuid: string }>;
+  readonly deleteResult: Port<void, Deletion & { uuid: string }>;
   readonly fetchActivities: Port<ListPage<ScheduledActivity>, ListRequest>;
   readonly readStoreName: Port<string, { store: string }>;
   readonly fetchExecutions: Port<ExecutionsPage, { from: number; size: number }>;
@@ -207,7 +221,7 @@ export type Ports = {
   readonly listUnsaved: Port<readonly UnsavedTicket[], { session: Session }>;
   readonly recallList: Port<string, { readonly user: string }>;
   readonly fetchTickets: Port<TicketsLoaded, TicketsAsked>;
-  readonly readLook: Port<TicketLook | null, void>;
+  readonly readLook: Port<TableLook | null, { readonly table: TableName }>;
   readonly readViews: Port<readonly TicketView[], void>;
   readonly saveView: Port<void, { view: NewTicketView }>;
   readonly deleteView: Port<void, { uuid: string }>;
@@ -302,10 +316,20 @@ const held: Ports = {
   orderExport: holds(),
   readExport: holds(),
   downloadExport: holds(),
+  cancelExport: holds(),
   readComparison: holds(),
   readResult: holds(),
+  markResult: holds(),
+  deleteResult: holds(),
   readKeys: holds(),
   makeKey: holds(),
+  readWebhooks: holds(),
+  makeWebhook: holds(),
+  readWebhook: holds(),
+  testWebhook: holds(),
+  resendMessage: holds(),
+  switchWebhook: holds(),
+  removeWebhook: holds(),
   revokeKey: holds(),
   loadConversation: answers({ entries: [], earlier: null, people: [], last: true }),
   keepComment: holds(),
@@ -440,7 +464,7 @@ const contentOf = (
         fetchDefinition: logic(ports.fetchDefinition),
         unsavedTickets: unsavedOn(ports),
         ticketExport,
-        ticketLook: ticketLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
+        tableLook: tableLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
         ticketViews: ticketViewsMachine.provide({
           actors: {
             readViews: logic(ports.readViews),
@@ -528,11 +552,13 @@ const contentOf = (
           orderExport: logic(ports.orderExport),
           readExport: logic(ports.readExport),
           downloadExport: logic(ports.downloadExport),
+          cancelExport: logic(ports.cancelExport),
           untilOnline: saying<void>([]),
         },
       });
       const actors = {
         resultExport,
+        tableLook: tableLookMachine.provide({ actors: { readLook: logic(ports.readLook) } }),
         readResults: logic(ports.readResults),
         filter: filterMachine.provide({ actors: { loadOptions: logic(ports.loadOptions) } }),
         untilOnline: saying<void>([]),
@@ -549,6 +575,26 @@ const contentOf = (
       };
       return { screen, logic: apiKeysMachine.provide({ actors }) };
     }
+    case 'webhooks': {
+      const actors = {
+        readWebhooks: logic(ports.readWebhooks),
+        makeWebhook: logic(ports.makeWebhook),
+        filter: filterMachine.provide({ actors: { loadOptions: logic(ports.loadOptions) } }),
+        untilOnline: saying<void>([]),
+      };
+      return { screen, logic: webhooksMachine.provide({ actors }) };
+    }
+    case 'webhook': {
+      const actors = {
+        readWebhook: logic(ports.readWebhook),
+        testWebhook: logic(ports.testWebhook),
+        resendMessage: logic(ports.resendMessage),
+        switchWebhook: logic(ports.switchWebhook),
+        removeWebhook: logic(ports.removeWebhook),
+        untilOnline: saying<void>([]),
+      };
+      return { screen, logic: webhookMachine.provide({ actors }) };
+    }
     case 'comparison': {
       const actors = { readComparison: logic(ports.readComparison), untilOnline: saying<void>([]) };
       return { screen, logic: comparisonMachine.provide({ actors }) };
@@ -558,7 +604,14 @@ const contentOf = (
       const report = reportMachine.provide({
         actors: { tab: tabOf(tab), askReport: logic(ports.askReport), makeReport: logic(ports.makeReport) },
       });
-      const actors = { readResult: logic(ports.readResult), untilOnline: saying<void>([]), gallery, report };
+      const actors = {
+        readResult: logic(ports.readResult),
+        markResult: logic(ports.markResult),
+        deleteResult: logic(ports.deleteResult),
+        untilOnline: saying<void>([]),
+        gallery,
+        report,
+      };
       return { screen, logic: resultMachine.provide({ actors }) };
     }
     case 'routinesOverview': {

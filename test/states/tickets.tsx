@@ -192,7 +192,7 @@ export const ticketsStates: readonly State[] = [
   tickets('keys', 'ticketKeys.explained', listed, {
     act: async (app) => (await isListed(app)).getSnapshot().children.ticketKeys?.send({ type: 'HELP' }),
   }),
-  tickets('compact', 'ticketLook.shown', {
+  tickets('compact', 'tableLook.shown', {
     ...listed,
     readLook: answers({
       density: 'compact',

@@ -29,6 +29,8 @@ export function resultExports(world: RealPlatform) {
     return uuid;
   };
   const get = (as: Session, uuid: string): Promise<Response> => world.signedFetch(as, 'GET', `${path}/${uuid}`);
+  const cancel = async (as: Session, uuid: string): Promise<number> =>
+    (await world.signedFetch(as, 'DELETE', `${path}/${uuid}`)).status;
   const read = async (as: Session, uuid: string): Promise<ResultExport> => (await (await get(as, uuid)).json()).export;
   const newest = async (as: Session): Promise<ResultExport | null> =>
     (await (await world.signedFetch(as, 'GET', path)).json()).export;
@@ -48,7 +50,7 @@ export function resultExports(world: RealPlatform) {
     const answer = await download(file.url);
     return { name: file.name, bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
   };
-  return { put, order, get, read, newest, work, download, made };
+  return { put, order, get, cancel, read, newest, work, download, made };
 }
 
 /** The rows of a CSV file by the heads of their columns. */

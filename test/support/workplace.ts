@@ -30,7 +30,10 @@ export type Workplace = {
   readonly session: Session;
   /** Ids by what they name; the other workplace has the same keys. */
   readonly ids: Readonly<
-    Record<'company' | 'user' | 'store' | 'activity' | 'execution' | 'file' | 'key' | 'export', string>
+    Record<
+      'company' | 'user' | 'store' | 'activity' | 'execution' | 'file' | 'key' | 'export' | 'webhook' | 'message',
+      string
+    >
   > &
     TicketIds &
     RoutineIds;
@@ -74,6 +77,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     world.clock.now(),
   );
   if (made === null) throw new Error('no key was made');
+  const hook = await webhookAt(world, session, store.uuid, secret);
   const exported = randomUUID();
   await expectStatus(200, await world.signedFetch(session, 'PUT', `${exports}/${exported}`, { body: exportOrder }));
   const ids = {
@@ -85,6 +89,7 @@ export async function workplace(world: RealPlatform, secret: string): Promise<Wo
     execution: delivered.execution_uuid,
     file: name,
     export: exported,
+    ...hook,
     ...(await routinesAt(world, company, { store: store.uuid, name: secret })),
     ...(await ticketsAt(world, { company, session, store: store.uuid, title: secret })),
   };
@@ -134,8 +139,25 @@ const passwordSamples = (ids: Ids, token: string): Record<OfPassword, Sample> =>
 const exports = '/api/v1/results/exports';
 const exportOrder = { filter: {}, format: 'csv', columns: 'label', choices: 'joined', pictures: 'links' };
 
+const hooks = '/api/v1/results/webhooks';
+
+/** A webhook with a message that waits; nothing is sent in these tests. */
+async function webhookAt(world: RealPlatform, session: Session, store: string, secret: string) {
+  const body = { url: `https://hooks.example.com/${secret}`, events: ['ticket.created'], stores: [store] };
+  const made = await world.signedFetch(session, 'POST', hooks, { body });
+  await expectStatus(200, made.clone());
+  const { uuid: webhook } = await made.json();
+  await expectStatus(204, await world.signedFetch(session, 'POST', `${hooks}/${webhook}/test`));
+  const { uuid: message } = await world.db
+    .selectFrom('webhook_message')
+    .where('webhook_uuid', '=', webhook)
+    .select('uuid')
+    .executeTakeFirstOrThrow();
+  return { webhook, message };
+}
+
 const resultSamples = (
-  { store, activity, user, execution, key: uuid, export: exported }: Ids,
+  { store, activity, user, execution, key: uuid, export: exported, webhook, message }: Ids,
   key: string,
 ): Record<keyof typeof resultRoutes, Sample> => ({
   results: {
@@ -156,12 +178,25 @@ const resultSamples = (
   resultTrend: { path: '/api/v1/results/trend', query: { filter: JSON.stringify({ stores: [store] }), by: 'store' } },
   resultPlaces: { path: '/api/v1/results/places', query: { filter: JSON.stringify({ stores: [store] }) } },
   resultReport: { path: `/api/v1/results/executions/${execution}/report` },
+  markResult: { path: `/api/v1/results/executions/${execution}/test`, body: { is_test: true } },
+  deleteResult: { path: `/api/v1/results/executions/${execution}/deletion`, body: { reason: 'Asked for' } },
   apiKeys: { path: '/api/v1/results/keys' },
   makeApiKey: { path: '/api/v1/results/keys', body: { name: 'Another', stores: [store] } },
   revokeApiKey: { path: `/api/v1/results/keys/${uuid}` },
+  webhooks: { path: hooks },
+  makeWebhook: {
+    path: hooks,
+    body: { url: 'https://hooks.example.com/other', events: ['execution.delivered'], stores: [store] },
+  },
+  switchWebhook: { path: `${hooks}/${webhook}`, body: { on: true } },
+  removeWebhook: { path: `${hooks}/${webhook}` },
+  testWebhook: { path: `${hooks}/${webhook}/test` },
+  webhookMessages: { path: `${hooks}/${webhook}/messages` },
+  resendWebhookMessage: { path: `${hooks}/${webhook}/messages/${message}` },
   feed: { path: '/api/v1/results/feed', query: { after: '0' }, headers: { Authorization: `Bearer ${key}` } },
   orderResultExport: { path: `${exports}/5c2b9a52-8f2c-4d5b-9a39-0f7d9d0c4b12`, body: exportOrder },
   resultExport: { path: `${exports}/${exported}` },
+  cancelResultExport: { path: `${exports}/${exported}` },
   newestResultExport: { path: exports },
 });
 

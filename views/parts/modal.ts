@@ -39,9 +39,10 @@ export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards
       event.preventDefault();
       onCancel();
     },
-    // A second way back in a row closes the dialog without asking: it is opened again, and the owner asked.
+    // A second way back in a row closes the dialog without asking: it is opened again, and the owner asked. The event
+    // comes late: by then its owner may have opened it anew.
     onClose: (event) => {
-      if (event.target !== event.currentTarget || !open) return;
+      if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
       event.currentTarget.showModal();
       onCancel();
     },

@@ -6,14 +6,9 @@ import { type ApiKeysRef, selectRefusal } from '#machines/results/api-keys.selec
 import { Button } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { Card } from '../parts/card.tsx';
-import { Choice, Choices } from '../parts/choice.tsx';
-import { Dropdown } from '../parts/dropdown.tsx';
-import { FocusItems } from '../parts/focus-within.tsx';
 import { TextInput } from '../parts/inputs.tsx';
 import { useWords } from '../parts/words.tsx';
-import { OptionChips } from '../tickets/filter-chips.tsx';
-import { OptionPanel } from '../tickets/option-panel.tsx';
-import '../tickets/filters.css';
+import { StoreChoice } from './store-choice.tsx';
 
 type Props = { readonly actor: ApiKeysRef };
 
@@ -21,6 +16,7 @@ type Props = { readonly actor: ApiKeysRef };
 export const ApiKeyForm = ({ actor, making }: Props & { readonly making: boolean }) => {
   const { t } = useWords();
   const { name, reads } = useSelector(actor, ({ context }) => context.draft);
+  const stores = useSelector(actor, ({ context }) => context.stores);
   const isWhole = useSelector(actor, (snapshot) => making || snapshot.can({ type: 'SAVE' }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -38,21 +34,13 @@ export const ApiKeyForm = ({ actor, making }: Props & { readonly making: boolean
           autoComplete="off"
           onValue={(typed) => actor.send({ type: 'TYPE_NAME', name: typed })}
         />
-        <Choices id="api-key-reads" legend={t('apiKeys.reads')}>
-          {(['every', 'chosen'] as const).map((one) => (
-            <Choice
-              key={one}
-              kind="radio"
-              name="api-key-reads"
-              checked={reads === one}
-              onChecked={() => actor.send({ type: 'CHOOSE_READS', reads: one })}
-              detail={one === 'every' ? t('apiKeys.everyDetail') : null}
-            >
-              {t(`apiKeys.${one}`)}
-            </Choice>
-          ))}
-        </Choices>
-        {reads === 'chosen' ? <Stores actor={actor} /> : null}
+        <StoreChoice
+          id="api-key-reads"
+          legend={t('apiKeys.reads')}
+          of={reads}
+          onOf={(chosen) => actor.send({ type: 'CHOOSE_READS', reads: chosen })}
+          filter={stores}
+        />
         <NotMade actor={actor} />
         <div className="row-of">
           <Button type="submit" kind="primary" busy={making} idle={!isWhole}>
@@ -62,27 +50,6 @@ export const ApiKeyForm = ({ actor, making }: Props & { readonly making: boolean
         </div>
       </form>
     </Card>
-  );
-};
-
-const Stores = ({ actor }: Props) => {
-  const { t } = useWords();
-  const filter = useSelector(actor, ({ context }) => context.stores);
-  const count = useSelector(actor, ({ context }) => context.draft.stores.length);
-  const label = t('apiKeys.choose');
-  return (
-    <FocusItems>
-      <div className="filter-bar">
-        <Dropdown label={label} detail={count > 0 ? t('ticketList.filters.chosen', { count }) : null} large>
-          <OptionPanel filter={filter} label={label} />
-        </Dropdown>
-      </div>
-      {count > 0 ? (
-        <ul className="chips" aria-label={t('apiKeys.chosen')}>
-          <OptionChips filter={filter} label={label} />
-        </ul>
-      ) : null}
-    </FocusItems>
   );
 };
 

@@ -4,8 +4,6 @@ import { paths } from '#domain/shell/route.ts';
 import { type ApiKeysRef, selectHolding, selectRevoked } from '#machines/results/api-keys.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button, IconLink } from '../parts/button.tsx';
-import { Card } from '../parts/card.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FocusLeft } from '../parts/focus-within.tsx';
 import { ArrowLeft, Checklist } from '../parts/icons.tsx';
@@ -14,6 +12,8 @@ import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { KeyTable, RevokeDialog } from './api-keys-table.tsx';
+import { ForPrograms } from './for-programs.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import './api-keys.css';
 
 type Props = { readonly actor: ApiKeysRef };
@@ -34,7 +34,12 @@ export const ApiKeysScreen = ({ actor, bar }: Props & { readonly bar: ReactNode 
   );
   return (
     <Screen header={header} width="wide">
-      {state === 'notAllowed' ? null : <p className="lead">{t('apiKeys.lead')}</p>}
+      {state === 'notAllowed' ? null : (
+        <div className="stack">
+          <ForPrograms current="apiKeys" />
+          <p className="lead">{t('apiKeys.lead')}</p>
+        </div>
+      )}
       <FocusLeft of={state} id="api-keys" className="stack">
         <Body actor={actor} state={state} />
       </FocusLeft>
@@ -116,19 +121,15 @@ const Made = ({ actor }: Props) => {
   const made = useSelector(actor, ({ context }) => context.made);
   if (made === null) return null;
   return (
-    <Card>
-      <h2>{t('apiKeys.shownTitle', { name: made.name })}</h2>
-      <p>{t('apiKeys.shownText')}</p>
-      <code className="api-key">{made.key}</code>
-      <div className="row-of">
-        <CopyButton
-          text={made.key}
-          label={t('apiKeys.copy')}
-          copied={t('apiKeys.copied')}
-          notCopied={t('apiKeys.notCopied')}
-        />
-        <Button onClick={() => actor.send({ type: 'TAKEN' })}>{t('apiKeys.taken')}</Button>
-      </div>
-    </Card>
+    <ShownOnce
+      title={t('apiKeys.shownTitle', { name: made.name })}
+      text={t('apiKeys.shownText')}
+      secret={made.key}
+      copy={t('apiKeys.copy')}
+      copied={t('apiKeys.copied')}
+      notCopied={t('apiKeys.notCopied')}
+      taken={t('apiKeys.taken')}
+      onTaken={() => actor.send({ type: 'TAKEN' })}
+    />
   );
 };

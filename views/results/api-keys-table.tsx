@@ -7,6 +7,7 @@ import { CardTable } from '../parts/card-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
+import { StoreNames } from './store-choice.tsx';
 
 type Props = { readonly actor: ApiKeysRef };
 type TableProps = Props & { readonly keys: readonly ApiKey[]; readonly label: string };
@@ -21,7 +22,7 @@ export const KeyTable = ({ actor, keys, label }: TableProps) => {
         <thead>
           <tr>
             <th scope="col">{t('apiKeys.name')}</th>
-            <th scope="col">{t('apiKeys.choose')}</th>
+            <th scope="col">{t('storeChoice.choose')}</th>
             <th scope="col">{t('apiKeys.made')}</th>
             <th scope="col">{t('apiKeys.used')}</th>
             <th scope="col">{t(areRevoked ? 'apiKeys.revoked' : 'apiKeys.revokeShort')}</th>
@@ -37,25 +38,19 @@ export const KeyTable = ({ actor, keys, label }: TableProps) => {
   );
 };
 
-/** How many stores of a key are named. */
-const mostNamed = 3;
-
 const KeyLine = ({ actor, one }: Props & { readonly one: ApiKey }) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
   const { name, stores, made_at, made_by, last_used_at, revoked_at } = one;
-  const codes = (stores ?? []).map(({ store_code }) => store_code);
-  const reads = t('apiKeys.stores', {
-    codes: codes.slice(0, mostNamed).join(', '),
-    more: Math.max(0, codes.length - mostNamed),
-  });
   const who = made_by?.name ?? t('apiKeys.commandLine');
   return (
     <tr>
       <th scope="row" data-column="name">
         {name}
       </th>
-      <td data-label={t('apiKeys.choose')}>{stores === null ? t('apiKeys.every') : reads}</td>
+      <td data-label={t('storeChoice.choose')}>
+        <StoreNames stores={stores} />
+      </td>
       <td data-label={t('apiKeys.made')}>{t('apiKeys.madeBy', { at: dateTime(made_at, offset), who })}</td>
       <td data-label={t('apiKeys.used')}>
         {last_used_at === null ? t('apiKeys.neverUsed') : dateTime(last_used_at, offset)}

@@ -10,18 +10,17 @@ import {
   selectScreens,
 } from '#machines/results/comparison.select.ts';
 import { Badge } from '../parts/badge.tsx';
-import { Skeleton } from '../parts/busy.tsx';
 import { IconLink, TextLink } from '../parts/button.tsx';
 import { Callout } from '../parts/callout.tsx';
-import { EmptyState } from '../parts/empty-state.tsx';
-import { ArrowLeft, Checklist } from '../parts/icons.tsx';
-import { NotLoaded } from '../parts/not-loaded.tsx';
+import { ArrowLeft } from '../parts/icons.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { useWords } from '../parts/words.tsx';
+import { NotOpen } from './not-open.tsx';
 import { answerOf, titleOf } from './result-answers.tsx';
 import { Score } from './score.tsx';
+import { TestMark } from './test-mark.tsx';
 import './results.css';
 import '../parts/wide-table.css';
 
@@ -48,36 +47,11 @@ export const ComparisonScreen = ({ actor, bar }: Props & { readonly bar: ReactNo
 };
 
 const Body = ({ actor }: Props) => {
-  const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  switch (state) {
-    case 'loading':
-      return <Skeleton>{t('results.compare.loading')}</Skeleton>;
-    case 'failed':
-      return (
-        <NotLoaded
-          asksAgain
-          title={t('results.compare.failedTitle')}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      );
-    case 'absent':
-      return (
-        <EmptyState icon={<Checklist />} title={t('results.compare.absentTitle')}>
-          <p>{t('results.compare.absentText')}</p>
-        </EmptyState>
-      );
-    case 'notAllowed':
-      return (
-        <EmptyState icon={<Checklist />} title={t('results.notAllowedTitle')}>
-          <p>{t('results.notAllowedText')}</p>
-        </EmptyState>
-      );
-    case 'open':
-      return <Open actor={actor} />;
-  }
+  if (state !== 'open')
+    return <NotOpen state={state} of="compare" failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />;
+  return <Open actor={actor} />;
 };
 
 const Open = ({ actor }: Props) => {
@@ -86,6 +60,7 @@ const Open = ({ actor }: Props) => {
   const only = useSelector(actor, ({ context }) => context.onlyDiffering);
   return (
     <div className="stack">
+      {details.length === 1 ? <Callout kind="info">{t('results.compare.alone')}</Callout> : null}
       {missing > 0 ? <Callout kind="warning">{t('results.compare.missing', { count: missing })}</Callout> : null}
       <Switch
         id="only-differing"
@@ -116,11 +91,12 @@ const Table = ({ actor, details, only }: TableProps) => {
         <thead>
           <tr>
             <th scope="col">{t('results.compare.question')}</th>
-            {details.map(({ uuid, store, activity, author, finished_at, score }) => (
+            {details.map(({ uuid, store, activity, author, finished_at, score, is_test }) => (
               <th key={uuid} scope="col">
                 <TextLink href={`${paths.results}/${uuid}`}>{dateTime(finished_at, offset)}</TextLink>{' '}
                 <small>{activity.name}</small> <small>{store.name}</small> <small>{author.name}</small>{' '}
                 <Score score={score.index} />
+                {is_test ? <TestMark /> : null}
               </th>
             ))}
           </tr>

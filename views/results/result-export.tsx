@@ -34,6 +34,10 @@ const Shown = ({ actor, exported }: Props & { readonly actor: ResultsRef }) => {
   switch (look) {
     case 'following':
       return <Progress exported={exported} />;
+    case 'cancelling':
+      return <Busy>{t('resultExport.cancelling')}</Busy>;
+    case 'notCancelled':
+      return <NotCancelled exported={exported} />;
     case 'unreachable':
       return <Unreachable exported={exported} />;
     case 'made':
@@ -60,7 +64,12 @@ const Progress = ({ exported }: Props) => {
   return (
     <>
       <ProgressLine done={made?.total === null ? 0 : done} total={Math.max(1, total)} text={textOf()} />
-      <p className="quiet">{t('resultExport.goesOn')}</p>
+      <div className="row-of" data-ends>
+        <p className="quiet">{t('resultExport.goesOn')}</p>
+        <Button kind="quiet" onClick={() => exported.send({ type: 'CANCEL' })}>
+          {t('resultExport.cancel')}
+        </Button>
+      </div>
     </>
   );
 
@@ -82,6 +91,27 @@ const Unreachable = ({ exported }: Props) => {
   return (
     <Callout kind="warning" announced actions={<Retry exported={exported}>{hide}</Retry>}>
       {t('resultExport.unreachable')}
+    </Callout>
+  );
+};
+
+/** EXPO-14. */
+const NotCancelled = ({ exported }: Props) => {
+  const words = useWords();
+  const failure = useSelector(exported, ({ context }) => context.failure);
+  const wait = (
+    <Button kind="quiet" onClick={() => exported.send({ type: 'CLOSE' })}>
+      {words.t('resultExport.wait')}
+    </Button>
+  );
+  return (
+    <Callout
+      kind="error"
+      announced
+      title={words.t('resultExport.notCancelled')}
+      actions={<Retry exported={exported}>{wait}</Retry>}
+    >
+      {failure ? failureWords(words, failure).text : null}
     </Callout>
   );
 };

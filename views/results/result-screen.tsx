@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type ResultDetail, type ResultRef, selectListAddress, selectVisits } from '#machines/results/result.select.ts';
+import {
+  type ResultDetail,
+  type ResultRef,
+  selectListAddress,
+  selectLook,
+  selectVisits,
+} from '#machines/results/result.select.ts';
 import { ReportLink } from '../finished/index.ts';
-import { Skeleton } from '../parts/busy.tsx';
-import { Button, IconLink, TextLink } from '../parts/button.tsx';
+import { Button, ButtonLink, IconLink, TextLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { ArrowLeft, Checklist, Refresh } from '../parts/icons.tsx';
-import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
+import { NotOpen } from './not-open.tsx';
 import { ResultAnswers } from './result-answers.tsx';
+import { ResultCorrection, TestNote } from './result-correction.tsx';
 import { ResultTasks } from './result-tasks.tsx';
 import { Score } from './score.tsx';
 import './results.css';
@@ -43,36 +49,12 @@ export const ResultScreen = ({ actor, bar }: Props & { readonly bar: ReactNode }
 };
 
 const Body = ({ actor, detail }: Props & { readonly detail: ResultDetail | null }) => {
-  const { t } = useWords();
-  const state = useSelector(actor, ({ value }) => value);
+  const look = useSelector(actor, selectLook);
   const failure = useSelector(actor, ({ context }) => context.failure);
-  switch (state) {
-    case 'loading':
-      return <Skeleton>{t('results.one.loading')}</Skeleton>;
-    case 'failed':
-      return (
-        <NotLoaded
-          asksAgain
-          title={t('results.one.failedTitle')}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'RETRY' })}
-        />
-      );
-    case 'absent':
-      return (
-        <EmptyState icon={<Checklist />} title={t('results.one.absentTitle')}>
-          <p>{t('results.one.absentText')}</p>
-        </EmptyState>
-      );
-    case 'notAllowed':
-      return (
-        <EmptyState icon={<Checklist />} title={t('results.notAllowedTitle')}>
-          <p>{t('results.notAllowedText')}</p>
-        </EmptyState>
-      );
-    case 'open':
-      return detail === null ? null : <Open actor={actor} detail={detail} />;
-  }
+  if (look === 'deleted') return <Deleted actor={actor} />;
+  if (look !== 'open')
+    return <NotOpen state={look} of="one" failure={failure} onRetry={() => actor.send({ type: 'RETRY' })} />;
+  return detail === null ? null : <Open actor={actor} detail={detail} />;
 };
 
 const Open = ({ actor, detail }: Props & { readonly detail: ResultDetail }) => {
@@ -82,6 +64,7 @@ const Open = ({ actor, detail }: Props & { readonly detail: ResultDetail }) => {
   const row = { activity_name: detail.activity.name, store_name: detail.store.name };
   return (
     <>
+      <TestNote detail={detail} />
       <Card>
         <Summary detail={detail} />
         <div className="row-of">
@@ -91,10 +74,33 @@ const Open = ({ actor, detail }: Props & { readonly detail: ResultDetail }) => {
             {t('results.one.refresh')}
           </Button>
         </div>
+        <ResultCorrection actor={actor} detail={detail} />
       </Card>
       <ResultTasks actor={actor} tasks={detail.tasks} />
       <ResultAnswers actor={actor} detail={detail} />
     </>
+  );
+};
+
+/** CORR-06: when it was deleted, and the way back. */
+const Deleted = ({ actor }: Props) => {
+  const { t, dateTime } = useWords();
+  const offset = useOffset();
+  const at = useSelector(actor, ({ context }) => context.deletedAt);
+  const back = useSelector(actor, selectListAddress);
+  const way = (
+    <ButtonLink kind="primary" href={back}>
+      {t('results.one.back')}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState icon={<Checklist />} title={t('resultCorrection.deletedTitle')} actions={way}>
+      <p>
+        {at === null
+          ? t('resultCorrection.deletedText')
+          : t('resultCorrection.deletedAt', { at: dateTime(at, offset) })}
+      </p>
+    </EmptyState>
   );
 };
 
@@ -112,7 +118,7 @@ const Summary = ({ detail }: { readonly detail: ResultDetail }) => {
     score.best > 0 ? { term: t('results.one.cameOf'), value: came } : null,
     { term: t('results.column.store'), value: `${store.store_code} ${store.name}` },
     store.address === '' ? null : { term: t('results.one.address'), value: store.address },
-    { term: t('results.author'), value: author.name },
+    { term: t('results.column.author'), value: author.name },
     { term: t('results.one.started'), value: at(detail.started_at) },
     { term: t('results.column.finished_at'), value: at(detail.finished_at) },
     onDevice === null ? null : { term: t('results.one.onDevice'), value: at(onDevice) },

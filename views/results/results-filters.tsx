@@ -6,6 +6,7 @@ import {
   isNarrowed,
   type OptionList,
   optionLists,
+  testChoices,
 } from '#domain/results/results-request.ts';
 import type { ResultsRef } from '#machines/results/results.select.ts';
 import { Button } from '../parts/button.tsx';
@@ -16,7 +17,7 @@ import { Fold } from '../parts/fold.tsx';
 import { SearchBox } from '../parts/search-box.tsx';
 import { Select } from '../parts/select.tsx';
 import { useWords } from '../parts/words.tsx';
-import { OptionChips } from '../tickets/filter-chips.tsx';
+import { Chip, OptionChips } from '../tickets/filter-chips.tsx';
 import { Funnel } from '../tickets/icons.tsx';
 import { OptionPanel } from '../tickets/option-panel.tsx';
 import '../tickets/filters.css';
@@ -27,7 +28,7 @@ type Props = { readonly actor: ResultsRef };
 /** RESULT-08: the filters; on a phone they stand behind one button. */
 export const ResultsFilters = ({ actor }: Props) => {
   const { t } = useWords();
-  const { from, to, text, band, tasks, pictures } = useSelector(actor, ({ context }) => context.request.filters);
+  const { from, to, text, band, tasks, pictures, tests } = useSelector(actor, ({ context }) => context.request.filters);
   const narrowed = useSelector(actor, ({ context }) => isNarrowed(context.request.filters));
   const set = (changes: Filters) => actor.send(withChanges(changes));
   return (
@@ -63,6 +64,19 @@ export const ResultsFilters = ({ actor }: Props) => {
           </Select>
           <YesOrNo name="tasks" value={tasks} onValue={(value) => set({ tasks: value })} />
           <YesOrNo name="pictures" value={pictures} onValue={(value) => set({ pictures: value })} />
+          <Select
+            id="results-tests"
+            label={t('resultCorrection.tests')}
+            value={tests ?? ''}
+            onValue={(value) => set({ tests: testChoices.find((one) => one === value) ?? null })}
+          >
+            <option value="">{t('resultCorrection.none')}</option>
+            {testChoices.map((one) => (
+              <option key={one} value={one}>
+                {t(`resultCorrection.${one}`)}
+              </option>
+            ))}
+          </Select>
           <Button kind="quiet" idle={!narrowed} onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
             {t('results.reset')}
           </Button>
@@ -119,10 +133,14 @@ const OptionFilter = ({ actor, name }: Props & { readonly name: OptionList }) =>
 const Chips = ({ actor }: Props) => {
   const { t } = useWords();
   const filters = useSelector(actor, ({ context }) => context.filters);
+  const tests = useSelector(actor, ({ context }) => context.request.filters.tests);
   const any = useSelector(actor, ({ context }) => optionLists.some((name) => context.request.filters[name].length > 0));
-  if (!any) return null;
+  if (!any && tests === null) return null;
   return (
     <ul className="chips" aria-label={t('ticketList.chips.title')}>
+      {tests === null ? null : (
+        <Chip text={t(`resultCorrection.${tests}`)} onRemove={() => actor.send(withChanges({ tests: null }))} />
+      )}
       {optionLists.map((name) => (
         <OptionChips key={name} filter={filters[name]} label={t(`results.${name}`)} />
       ))}

@@ -10,6 +10,7 @@ import {
   selectIsLoading,
   selectLook,
   selectManages,
+  selectTableLook,
 } from '#machines/results/results.select.ts';
 import { Busy, Skeleton } from '../parts/busy.tsx';
 import { Button, ButtonLink, IconLink } from '../parts/button.tsx';
@@ -20,6 +21,7 @@ import { ListPager } from '../parts/list-pager.tsx';
 import { Beyond } from '../parts/no-such-page.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Screen, ScreenHeader } from '../parts/screen.tsx';
+import { LookMenu } from '../parts/table-look.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ResultExport } from './result-export.tsx';
 import { ResultsFilters } from './results-filters.tsx';
@@ -44,7 +46,7 @@ export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode 
         end={
           manages ? (
             <ButtonLink kind="quiet" href={paths.apiKeys}>
-              {t('apiKeys.link')}
+              {t('results.programs')}
             </ButtonLink>
           ) : null
         }
@@ -53,12 +55,16 @@ export const ResultsScreen = ({ actor, bar }: Props & { readonly bar: ReactNode 
     </>
   );
   return (
-    <Screen header={header} width="wide">
+    <Screen header={header} width="full">
       <div className="stack">
         {look === 'notAllowed' ? null : <ResultsFilters actor={actor} />}
-        {look === 'notAllowed' ? null : <ResultExport actor={actor} />}
         <FocusLeft of={look} id="results" className="stack">
-          {look === 'notAllowed' ? null : <Views actor={actor} />}
+          {look === 'notAllowed' ? null : (
+            <div className="row-of" data-ends>
+              <Views actor={actor} />
+              <ResultExport actor={actor} />
+            </div>
+          )}
           <Count actor={actor} />
           <FocusItems>
             <Chosen actor={actor} />
@@ -76,6 +82,8 @@ const Count = ({ actor }: Props) => {
   const page = useSelector(actor, ({ context }) => context.page);
   const loading = useSelector(actor, selectIsLoading);
   const mean = page?.mean ?? null;
+  const look = useSelector(actor, selectTableLook);
+  const isListed = useSelector(actor, selectLook) === 'ready' && page?.trend === null && page.onMap === null;
   return (
     <div className="row-of" data-ends>
       <div className="list-count" role="status">
@@ -83,6 +91,9 @@ const Count = ({ actor }: Props) => {
         {mean === null || loading ? null : ` · ${t('results.mean', { score: percent(mean) })}`}
       </div>
       {page !== null && loading ? <Busy>{t('results.loading')}</Busy> : null}
+      {look && isListed ? (
+        <LookMenu table="results" actor={look} nameOf={(column) => t(`results.column.${column}`)} />
+      ) : null}
     </div>
   );
 };

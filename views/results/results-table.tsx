@@ -1,43 +1,49 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { mayCompare } from '#domain/results/comparison.ts';
-import { type ResultSort, resultAddress, resultSorts } from '#domain/results/results-request.ts';
-import { isChosen, type ResultRow, type ResultsRef } from '#machines/results/results.select.ts';
+import { isSortable, resultAddress, resultSorts } from '#domain/results/results-request.ts';
+import type { TableColumn } from '#domain/shared/table-look.ts';
+import { isChosen, type ResultRow, type ResultsRef, selectTableLook } from '#machines/results/results.select.ts';
 import { CardTable } from '../parts/card-table.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortChoice, SortHeader } from '../parts/sorting.tsx';
+import { useLook } from '../parts/table-look.tsx';
 import { useWords } from '../parts/words.tsx';
 import { Score } from './score.tsx';
+import { TestMark } from './test-mark.tsx';
 import '../tickets/bulk/bulk.css';
 
 type Props = { readonly actor: ResultsRef; readonly rows: readonly ResultRow[] };
 
-/** RESULT-08: a table on a wide screen, cards on a phone. */
+/** RESULT-08, RESULT-13: a table on a wide screen, cards on a phone. */
 export const ResultsTable = ({ actor, rows }: Props) => {
   const { t } = useWords();
   const sort = useSelector(actor, ({ context }) => context.request.sort);
+  const { columns, density } = useLook('results', useSelector(actor, selectTableLook));
   const onSort = (chosen: string) => actor.send({ type: 'SET_SORT', sort: chosen });
-  const named = (column: ResultSort) => ({ column, label: t(`results.column.${column}`) });
+  const named = (column: Column | 'activity') => ({ column, label: t(`results.column.${column}`) });
   return (
     <>
       <SortChoice columns={resultSorts.map(named)} sort={sort} onSort={onSort} />
       <CardTable className="results-table">
-        <table aria-label={t('results.list')}>
+        <table aria-label={t('results.list')} data-density={density}>
           <thead>
             <tr>
-              <SortHeader {...named('activity')} sort={sort} onSort={onSort} />
-              <SortHeader {...named('store')} sort={sort} onSort={onSort} />
-              <th scope="col">{t('results.author')}</th>
-              <SortHeader {...named('finished_at')} sort={sort} onSort={onSort} />
-              <SortHeader {...named('score')} sort={sort} onSort={onSort} />
-              <th scope="col">{t('results.pictures')}</th>
-              <th scope="col">{t('results.tasks')}</th>
+              {['activity' as const, ...columns].map((column) =>
+                isSortable(column) ? (
+                  <SortHeader key={column} {...named(column)} sort={sort} onSort={onSort} />
+                ) : (
+                  <th key={column} scope="col">
+                    {t(`results.column.${column}`)}
+                  </th>
+                ),
+              )}
               <th scope="col">{t('results.compare.column')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ResultLine key={row.uuid} actor={actor} row={row} />
+              <ResultLine key={row.uuid} actor={actor} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -46,9 +52,11 @@ export const ResultsTable = ({ actor, rows }: Props) => {
   );
 };
 
-const ResultLine = ({ actor, row }: { readonly actor: ResultsRef; readonly row: ResultRow }) => {
-  const { t, dateTime, count } = useWords();
-  const offset = useOffset();
+type Column = TableColumn<'results'>;
+type LineProps = { readonly actor: ResultsRef; readonly row: ResultRow; readonly columns: readonly Column[] };
+
+const ResultLine = ({ actor, row, columns }: LineProps) => {
+  const { t } = useWords();
   const address = useSelector(actor, ({ context }) => resultAddress(row.uuid, context.request));
   return (
     <tr>
@@ -56,22 +64,41 @@ const ResultLine = ({ actor, row }: { readonly actor: ResultsRef; readonly row: 
         <Link href={address} data-left-at={row.uuid}>
           {row.activity.name}
         </Link>
+        {row.is_test ? <TestMark /> : null}
       </th>
-      <td data-column="store" data-label={t('results.column.store')}>
-        {row.store.name} <small>{row.store.store_code}</small>
-      </td>
-      <td data-label={t('results.author')}>{row.author.name}</td>
-      <td data-label={t('results.column.finished_at')}>{dateTime(row.finished_at, offset)}</td>
-      <td data-label={t('results.column.score')}>
-        <Score score={row.score} />
-      </td>
-      <td data-label={t('results.pictures')}>{count(row.pictures)}</td>
-      <td data-label={t('results.tasks')}>{count(row.tasks)}</td>
+      {columns.map((column) => (
+        <td key={column} data-column={column} data-label={t(`results.column.${column}`)}>
+          <Cell row={row} column={column} />
+        </td>
+      ))}
       <td data-label={t('results.compare.column')}>
         <Compared actor={actor} row={row} />
       </td>
     </tr>
   );
+};
+
+const Cell = ({ row, column }: { readonly row: ResultRow; readonly column: Column }) => {
+  const { dateTime, count } = useWords();
+  const offset = useOffset();
+  switch (column) {
+    case 'store':
+      return (
+        <>
+          {row.store.name} <small>{row.store.store_code}</small>
+        </>
+      );
+    case 'author':
+      return row.author.name;
+    case 'finished_at':
+    case 'received_at':
+      return dateTime(row[column], offset);
+    case 'score':
+      return <Score score={row.score} />;
+    case 'pictures':
+    case 'tasks':
+      return count(row[column]);
+  }
 };
 
 /** RESULT-11: only executions of one activity are compared. */

@@ -14,15 +14,24 @@ type Props = { readonly actor: ResultsRef; readonly trend: ResultTrend };
 /** RESULT-10: the mean score over time as a chart, and of all, activities or stores as a table. */
 export const ResultsTrend = ({ actor, trend }: Props) => {
   const words = useWords();
-  const { t } = words;
+  const { t, percent } = words;
   return (
     <>
       <Card>
         <h2>{t('results.trend.title')}</h2>
-        <ScoreChart scores={scoresOf(trend.all)} width={600} label={summary(words, trend)} />
-        <div className="row-of quiet" data-ends>
-          <span>{periodText(words, trend, trend.periods[0])}</span>{' '}
-          <span>{periodText(words, trend, trend.periods.at(-1))}</span>
+        <div className="score-figure">
+          <div className="scaled-chart">
+            <div className="score-scale quiet" aria-hidden>
+              {scale.map((score) => (
+                <span key={score}>{percent(score)}</span>
+              ))}
+            </div>
+            <ScoreChart scores={scoresOf(trend.all)} width={360} label={summary(words, trend)} />
+          </div>
+          <div className="row-of quiet" data-ends>
+            <span>{periodText(words, trend, trend.periods[0])}</span>{' '}
+            <span>{periodText(words, trend, trend.periods.at(-1))}</span>
+          </div>
         </div>
       </Card>
       <By actor={actor} />
@@ -31,6 +40,9 @@ export const ResultsTrend = ({ actor, trend }: Props) => {
     </>
   );
 };
+
+/** The scores at the lines of the chart, the highest one first. */
+const scale = [100, 50, 0] as const;
 
 const scoresOf = ({ points }: TrendLine) => points.map(({ mean }) => mean);
 

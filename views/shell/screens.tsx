@@ -73,6 +73,12 @@ export const viewLoaders = {
   apiKeys: async () => {
     views.apiKeys = (await import('../results/index.ts')).ApiKeysScreen;
   },
+  webhooks: async () => {
+    views.webhooks = (await import('../results/index.ts')).WebhooksScreen;
+  },
+  webhook: async () => {
+    views.webhook = (await import('../results/index.ts')).WebhookScreen;
+  },
   comparison: async () => {
     views.comparison = (await import('../results/index.ts')).ComparisonScreen;
   },

@@ -29,7 +29,7 @@ const ChipList = ({ actor }: { readonly actor: TicketsRef }) => {
       {filters.map(({ name, filter }) => (
         <OptionChips key={name} filter={filter} label={t(`ticketList.filters.${name}`)} />
       ))}
-      <li>
+      <li data-reset>
         <Button kind="quiet" onClick={() => actor.send({ type: 'RESET_FILTERS' })}>
           {t('ticketList.filters.reset')}
         </Button>
@@ -45,7 +45,8 @@ type ChipProps = {
   readonly onRemove: () => void;
 };
 
-const Chip = ({ text, whole = text, onRemove }: ChipProps) => {
+/** What is chosen, with its way out. */
+export const Chip = ({ text, whole = text, onRemove }: ChipProps) => {
   const { t } = useWords();
   return (
     <li>

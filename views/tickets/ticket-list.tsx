@@ -5,6 +5,7 @@ import {
   isSettled,
   type ListLook,
   selectList,
+  selectTableLook,
   selectTerm,
   type TicketsRef,
 } from '#machines/tickets/tickets.select.ts';
@@ -15,9 +16,9 @@ import { FocusLeft } from '../parts/focus-within.tsx';
 import { Refresh, Search, Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useOffset } from '../parts/offset.tsx';
+import { LookMenu } from '../parts/table-look.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { LookMenu } from './ticket-look.tsx';
 import { TicketPager } from './ticket-pager.tsx';
 import { TicketTable } from './ticket-table.tsx';
 
@@ -69,6 +70,7 @@ const Listed = ({ actor, look, shown }: ListedProps) => {
  */
 const Count = ({ actor, look, shown }: ListedProps) => {
   const { t } = useWords();
+  const tableLook = useSelector(actor, selectTableLook);
   const loading = !isSettled(look);
   return (
     <div className={shown === 'rows' || shown === 'loading' ? 'row-of' : 'hidden-text'} data-ends>
@@ -78,7 +80,9 @@ const Count = ({ actor, look, shown }: ListedProps) => {
       {look.filters === 'withTerm' && shown === 'rows' ? <SearchAll actor={actor} kind="quiet" /> : null}
       {shown === 'rows' ? <AsOf actor={actor} look={look} /> : null}
       {shown === 'rows' ? <ExportMenu actor={actor} /> : null}
-      {shown === 'rows' ? <LookMenu actor={actor} /> : null}
+      {shown === 'rows' && tableLook ? (
+        <LookMenu table="tickets" actor={tableLook} nameOf={(column) => t(`ticketList.column.${column}`)} />
+      ) : null}
       {loading && shown === 'rows' ? (
         <Busy>{t(look.asked === 'again' ? 'ticketList.retrying' : 'ticketList.loading')}</Busy>
       ) : null}

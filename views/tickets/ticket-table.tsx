@@ -1,23 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
+import { type TableColumn, usualLooks } from '#domain/shared/table-look.ts';
 import { followed } from '#domain/tickets/ticket.ts';
 import { isPriority, isSortable, isTicketType, sortable } from '#domain/tickets/ticket-filters.ts';
-import { type TicketColumn, usualLook } from '#domain/tickets/ticket-look.ts';
 import { labelledState } from '#domain/tickets/ticket-view.ts';
 import { isUrgent, shownUnits, timeLeftOf } from '#domain/tickets/time-left.ts';
 import { stamp } from '#domain/time/instants.ts';
-import { manageAddressOf, type TicketRow, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import { manageAddressOf, selectTableLook, type TicketRow, type TicketsRef } from '#machines/tickets/tickets.select.ts';
 import { IconLink } from '../parts/button.tsx';
 import { CardTable } from '../parts/card-table.tsx';
 import { ChevronRight } from '../parts/icons.tsx';
 import { ReturnsTo } from '../parts/left-at.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { SortChoice, SortHeader } from '../parts/sorting.tsx';
+import { useLook } from '../parts/table-look.tsx';
 import { useWords } from '../parts/words.tsx';
 import { SelectPage, SelectRow } from './bulk/select-box.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { useLook } from './ticket-look.tsx';
 import { UnsavedMark } from './unsaved/unsaved-mark.tsx';
 import '../parts/select.css';
 
@@ -27,7 +27,7 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   // Choosing further filters does not wait for a page of rows.
   const rows = useDeferredValue(useSelector(actor, ({ context }) => context.rows));
   const sort = useSelector(actor, ({ context }) => context.request.sort);
-  const look = useLook(actor);
+  const look = useLook('tickets', useSelector(actor, selectTableLook));
   const bulk = useSelector(actor, ({ children }) => children.bulkChange);
   const onSort = (column: string): void => actor.send({ type: 'SET_SORT', sort: column });
   return (
@@ -42,7 +42,7 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
       <CardTable className="ticket-table">
         <table
           aria-label={t('ticketList.list')}
-          data-many={look.columns.length > usualLook.columns.length || undefined}
+          data-many={look.columns.length > usualLooks.tickets.columns.length || undefined}
         >
           <thead>
             <tr>
@@ -76,6 +76,7 @@ export const TicketTable = memo(({ actor }: { readonly actor: TicketsRef }) => {
   );
 });
 
+type TicketColumn = TableColumn<'tickets'>;
 type LineProps = { readonly actor: TicketsRef; readonly row: TicketRow; readonly columns: readonly TicketColumn[] };
 
 /** TLIST-05: its number and the icon lead to it, on a phone the whole card. */

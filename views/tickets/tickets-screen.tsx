@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
-import { headerOf, isSameHeader, selectSearch, type TicketsRef } from '#machines/tickets/tickets.select.ts';
+import {
+  headerOf,
+  isSameHeader,
+  selectSearch,
+  selectTableLook,
+  type TicketsRef,
+} from '#machines/tickets/tickets.select.ts';
 import { Screen } from '../parts/screen.tsx';
 import { SkipTo } from '../parts/skip-to.tsx';
+import { useLook } from '../parts/table-look.tsx';
 import { useWords } from '../parts/words.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { DefinitionPanel } from './definition-panel.tsx';
@@ -12,7 +19,6 @@ import { ManagerHeader } from './manager-header.tsx';
 import { Summary } from './summary.tsx';
 import { TicketKeys } from './ticket-keys.tsx';
 import { TicketList, ticketsId } from './ticket-list.tsx';
-import { useLook } from './ticket-look.tsx';
 import { UnsavedNew } from './unsaved/unsaved-mark.tsx';
 import './tickets.css';
 
@@ -38,7 +44,7 @@ export const TicketsScreen = ({ actor, bar }: { readonly actor: TicketsRef; read
 
 /** Each part follows what it shows of the list; where the app stands concerns the header alone. */
 const Body = memo(({ actor }: { readonly actor: TicketsRef }) => (
-  <div className="ticket-desk" data-density={useLook(actor).density}>
+  <div className="ticket-desk" data-density={useLook('tickets', useSelector(actor, selectTableLook)).density}>
     <ToFirst actor={actor} />
     <Waiting actor={actor} />
     <DefinitionPanel actor={actor} />

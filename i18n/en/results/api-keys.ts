@@ -1,13 +1,8 @@
-import { plural } from '../../plural.ts';
-
-const many = plural('en');
-
 /** The English texts of the API keys. */
 export const apiKeys = {
   title: 'API keys',
-  link: 'API keys',
   back: 'Back to the results',
-  lead: 'Programs of your company read with a key what was delivered. Whoever has a key can read with it: keep it as you keep a password.',
+  lead: 'Programs of your company read with a key what was delivered. Anyone who has a key can read with it: keep it as you keep a password.',
   loading: 'Loading the keys…',
   failedTitle: 'The keys could not be loaded',
   notAllowedTitle: 'You may not manage the keys',
@@ -20,18 +15,12 @@ export const apiKeys = {
   name: 'Name',
   nameHint: 'What the key is for, such as “Sales dashboard”.',
   reads: 'Stores that it reads',
-  every: 'Every store',
-  everyDetail: 'also those that are added later',
-  chosen: 'Chosen stores',
-  choose: 'Stores',
   made: 'Made',
   madeBy: ({ at, who }: { at: string; who: string }) => `${at} by ${who}`,
   commandLine: 'the operator',
   used: 'Last used',
   neverUsed: 'Never',
   revoked: 'Revoked',
-  stores: ({ codes, more }: { codes: string; more: number }) =>
-    more === 0 ? codes : `${codes} and ${many(more, 'other', 'others')}`,
   save: 'Make the key',
   notMade: 'The key was not made',
   refused: 'Another key has this name, or you may not use all of these stores.',

@@ -5,6 +5,7 @@ const many = plural('en');
 /** The English texts of the results. */
 export const results = {
   title: 'Results',
+  programs: 'For programs',
   list: 'Executions',
   loading: 'Loading the results…',
   failedTitle: 'The results could not be loaded',
@@ -35,11 +36,14 @@ export const results = {
   tasks: 'Tasks',
   pictures: 'Pictures',
   perPage: 'Executions per page',
-  author: 'Person',
   column: {
     activity: 'Activity',
     store: 'Store',
     finished_at: 'Finished',
+    author: 'Person',
+    received_at: 'Received',
+    pictures: 'Pictures',
+    tasks: 'Tasks',
     score: 'Score',
   },
   compare: {
@@ -56,6 +60,7 @@ export const results = {
     absentText: 'None of these executions exists, or they were made at stores that you may not see.',
     missing: ({ count }: { count: number }) =>
       many(count, 'execution is not there, or not for you', 'executions are not there, or not for you'),
+    alone: 'There is no other execution to compare this one with.',
     onlyDiffering: 'Only answers that differ',
     allSame: 'All answers are the same.',
     question: 'Question',

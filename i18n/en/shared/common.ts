@@ -25,6 +25,16 @@ export const common = {
     ascending: ({ column }: { column: string }) => `${column}, ascending`,
     descending: ({ column }: { column: string }) => `${column}, descending`,
   },
+  look: {
+    title: 'Columns',
+    density: 'Rows',
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+    columns: 'Columns',
+    earlier: ({ column }: { column: string }) => `Move ${column} one place forward`,
+    later: ({ column }: { column: string }) => `Move ${column} one place back`,
+    reset: 'As at first',
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous page',

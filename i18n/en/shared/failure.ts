@@ -25,6 +25,11 @@ export const failure = {
     text: 'It may have been removed, or you may not see it.',
     way: 'Go back and choose again.',
   },
+  deleted: {
+    title: 'This was deleted',
+    text: 'It was removed for good, with its answers and files.',
+    way: 'Go back and choose again.',
+  },
   conflict: {
     title: 'The server already has something else here',
     text: 'It was changed or sent from another place in the meantime.',

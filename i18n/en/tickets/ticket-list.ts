@@ -71,16 +71,6 @@ export const ticketList = {
     failed: 'The file could not be made',
     leave: 'Leave it',
   },
-  look: {
-    title: 'Columns',
-    density: 'Rows',
-    comfortable: 'Comfortable',
-    compact: 'Compact',
-    columns: 'Columns',
-    earlier: ({ column }: { column: string }) => `Move ${column} one place forward`,
-    later: ({ column }: { column: string }) => `Move ${column} one place back`,
-    reset: 'As at first',
-  },
   summary: {
     title: 'Summary',
     only: ({ name }: { name: string }) => `Show only ${name}`,

@@ -1,12 +1,8 @@
 import type { apiKeys as shape } from '../../en/results/api-keys.ts';
-import { plural } from '../../plural.ts';
-
-const many = plural('es');
 
 /** The Spanish texts of the API keys. */
 export const apiKeys: typeof shape = {
   title: 'Claves de API',
-  link: 'Claves de API',
   back: 'Volver a los resultados',
   lead: 'Con una clave, los programas de su empresa leen lo que se entregó. Quien tiene una clave puede leer con ella: guárdela como una contraseña.',
   loading: 'Cargando las claves…',
@@ -21,17 +17,12 @@ export const apiKeys: typeof shape = {
   name: 'Nombre',
   nameHint: 'Para qué es la clave, por ejemplo “Tablero de ventas”.',
   reads: 'Tiendas que lee',
-  every: 'Todas las tiendas',
-  everyDetail: 'también las que se agreguen después',
-  chosen: 'Tiendas elegidas',
-  choose: 'Tiendas',
   made: 'Creada',
   madeBy: ({ at, who }) => `${at} por ${who}`,
   commandLine: 'el operador',
   used: 'Último uso',
   neverUsed: 'Nunca',
   revoked: 'Revocada',
-  stores: ({ codes, more }) => (more === 0 ? codes : `${codes} y ${many(more, 'otra', 'otras')}`),
   save: 'Crear la clave',
   notMade: 'No se creó la clave',
   refused: 'Otra clave tiene este nombre, o usted no puede usar todas estas tiendas.',

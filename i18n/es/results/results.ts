@@ -6,6 +6,7 @@ const many = plural('es');
 /** The Spanish texts of the results. */
 export const results: typeof shape = {
   title: 'Resultados',
+  programs: 'Programas',
   list: 'Ejecuciones',
   loading: 'Cargando los resultados…',
   failedTitle: 'No se pudieron cargar los resultados',
@@ -36,11 +37,14 @@ export const results: typeof shape = {
   tasks: 'Tareas',
   pictures: 'Imágenes',
   perPage: 'Ejecuciones por página',
-  author: 'Persona',
   column: {
     activity: 'Actividad',
     store: 'Tienda',
     finished_at: 'Finalizada',
+    author: 'Persona',
+    received_at: 'Recibida',
+    pictures: 'Imágenes',
+    tasks: 'Tareas',
     score: 'Puntaje',
   },
   compare: {
@@ -57,6 +61,7 @@ export const results: typeof shape = {
     absentText: 'Ninguna de estas ejecuciones existe, o se hicieron en tiendas que usted no puede ver.',
     missing: ({ count }) =>
       many(count, 'ejecución no existe o usted no puede verla', 'ejecuciones no existen o usted no puede verlas'),
+    alone: 'No hay otra ejecución con la que comparar esta.',
     onlyDiffering: 'Solo las respuestas que difieren',
     allSame: 'Todas las respuestas son iguales.',
     question: 'Pregunta',

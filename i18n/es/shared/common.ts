@@ -26,6 +26,16 @@ export const common: typeof shape = {
     ascending: ({ column }) => `${column}, ascendente`,
     descending: ({ column }) => `${column}, descendente`,
   },
+  look: {
+    title: 'Columnas',
+    density: 'Filas',
+    comfortable: 'Amplias',
+    compact: 'Compactas',
+    columns: 'Columnas',
+    earlier: ({ column }) => `Mover ${column} un lugar hacia adelante`,
+    later: ({ column }) => `Mover ${column} un lugar hacia atrás`,
+    reset: 'Como al principio',
+  },
   pager: {
     label: 'Páginas',
     previous: 'Página anterior',

@@ -26,6 +26,11 @@ export const failure: typeof shape = {
     text: 'Puede que se haya eliminado o que no tenga acceso.',
     way: 'Vuelva atrás y elija de nuevo.',
   },
+  deleted: {
+    title: 'Esto se eliminó',
+    text: 'Se eliminó de forma definitiva, con sus respuestas y archivos.',
+    way: 'Vuelva atrás y elija de nuevo.',
+  },
   conflict: {
     title: 'El servidor ya tiene otra cosa aquí',
     text: 'Mientras tanto se cambió o se envió desde otro lugar.',

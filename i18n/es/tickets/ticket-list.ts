@@ -72,16 +72,6 @@ export const ticketList: typeof shape = {
     failed: 'No se pudo crear el archivo',
     leave: 'Dejarlo',
   },
-  look: {
-    title: 'Columnas',
-    density: 'Filas',
-    comfortable: 'Amplias',
-    compact: 'Compactas',
-    columns: 'Columnas',
-    earlier: ({ column }) => `Mover ${column} un lugar hacia adelante`,
-    later: ({ column }) => `Mover ${column} un lugar hacia atrás`,
-    reset: 'Como al principio',
-  },
   summary: {
     title: 'Resumen',
     only: ({ name }) => `Mostrar solo ${name}`,

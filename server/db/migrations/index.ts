@@ -33,6 +33,9 @@ import { up as resultExports } from './036-result-exports.ts';
 import { up as apiKeys } from './038-api-keys.ts';
 import { up as feedPlaces } from './039-feed-places.ts';
 import { up as routineNotices } from './042-routine-notices.ts';
+import { up as webhooks } from './043-webhooks.ts';
+import { up as corrections } from './044-corrections.ts';
+import { up as retention } from './045-retention.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-api-keys': { up: apiKeys },
   '039-feed-places': { up: feedPlaces },
   '042-routine-notices': { up: routineNotices },
+  '043-webhooks': { up: webhooks },
+  '044-corrections': { up: corrections },
+  '045-retention': { up: retention },
 };

@@ -4,7 +4,8 @@ import type { Json } from './session.ts';
 
 /**
  * A delivered execution. `body` is JSON text of DATA-14 with what its schema names, `sha256` is over the bytes that
- * came; the names are those of the time of delivery.
+ * came; the names are those of the time of delivery. CORR-03: one that was deleted has no body any more; its receipt
+ * answers the device that sends it again.
  */
 export type ExecutionTable = {
   company_uuid: string;
@@ -23,6 +24,7 @@ export type ExecutionTable = {
   store_index: number | null;
   longitude: number | null;
   latitude: number | null;
+  deleted_at: Date | null;
 };
 
 /** The files that the answers of an execution name. */

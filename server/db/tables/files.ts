@@ -17,5 +17,8 @@ export type FileTable = {
 /** The stored files that published activities of a company show or begin with, in whichever version. */
 export type ActivityFileTable = { company_uuid: string; path: string };
 
+/** CORR-03: a file that went with its execution; one that is sent again is not stored anew. */
+export type RemovedFileTable = { company_uuid: string; path: string; sha256: string };
+
 /** Tables of the area files. */
-export type FilesTables = { file: FileTable; activity_file: ActivityFileTable };
+export type FilesTables = { file: FileTable; activity_file: ActivityFileTable; removed_file: RemovedFileTable };

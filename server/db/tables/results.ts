@@ -1,11 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ResultExport, ResultExportFault, ResultExportOrder } from '#contracts/results/result-export.ts';
+import type { WebhookEvent, WebhookFault, WebhookMessage, WebhookState } from '#contracts/results/webhooks.ts';
 import type { Language } from '#domain/shell/language.ts';
 import type { DefaultedJson, Json } from './session.ts';
 
 /**
  * What the list of results selects by, of each execution: rows without the body, so that a whole company is read in
- * little time. `pictures` counts those of its questions.
+ * little time. `pictures` counts those of its questions. The row of one that was deleted stays for the feed (CORR-03).
  */
 export type ResultTable = {
   company_uuid: string;
@@ -17,7 +18,25 @@ export type ResultTable = {
   store_index: number | null;
   pictures: number;
   /** FEED-04: null until a reader of the feed asks for what was delivered since. */
-  feed_place: ColumnType<number | null, never, number>;
+  feed_place: ColumnType<number | null, never, number | null>;
+  /** CORR-01: left out unless the filter asks for it. */
+  is_test: Generated<boolean>;
+  /** As that of the execution. */
+  deleted_at: Date | null;
+};
+
+/**
+ * CORR-04: who marked an execution as a test, took the mark back, or deleted it; rows are only ever added. `user_uuid` is
+ * null for the time that a company keeps executions (KEEP-02), `reason` is empty for marks.
+ */
+export type ResultCorrectionTable = {
+  company_uuid: string;
+  place: GeneratedAlways<number>;
+  execution_uuid: string;
+  user_uuid: string | null;
+  at: Date;
+  kind: 'test' | 'no_test' | 'deleted';
+  reason: string;
 };
 
 /** The last place that was given in the feed of a company; places are only ever given by who holds its row. */
@@ -82,12 +101,65 @@ export type ResultExportTable = {
   bytes: number | null;
 };
 
+/**
+ * HOOK-01: a webhook of a company; `made_by` is null for the command line, `secret` is sealed (`SecretBox`). A process that
+ * sends to it has it until `taken_until`; after failures it rests until `paused_until`. `failing_since` is the first
+ * failure since the last delivery, `failures` how many came since. `mail_due_at` is when its maker is told that it failed.
+ */
+export type WebhookTable = {
+  company_uuid: string;
+  uuid: string;
+  url: string;
+  secret: string;
+  events: readonly WebhookEvent[];
+  every_store: boolean;
+  state: Generated<WebhookState>;
+  made_by: string | null;
+  made_at: Date;
+  last_tried_at: Date | null;
+  last_delivered_at: Date | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  taken_until: Date | null;
+  paused_until: Date | null;
+  failed_at: Date | null;
+  mail_due_at: Date | null;
+  mail_attempts: Generated<number>;
+};
+
+/** The stores that a webhook is limited to; none for one of every store. */
+export type WebhookStoreTable = { company_uuid: string; webhook_uuid: string; store_uuid: string };
+
+/**
+ * HOOK-02: what one webhook is told. It waits from `waiting_since`, again when it is resent; `due_at` is its next try,
+ * and `tried_at`, `status` and `fault` are of the last one.
+ */
+export type WebhookMessageTable = {
+  company_uuid: string;
+  webhook_uuid: string;
+  uuid: string;
+  event: WebhookMessage['event'];
+  data: Json<Readonly<Record<string, unknown>>>;
+  created_at: Date;
+  state: Generated<WebhookMessage['state']>;
+  waiting_since: Date;
+  due_at: Date | null;
+  attempts: Generated<number>;
+  tried_at: Date | null;
+  status: number | null;
+  fault: WebhookFault | null;
+};
+
 /** Tables of the area results. */
 export type ResultsTables = {
   result: ResultTable;
   result_feed: ResultFeedTable;
   result_read: ResultReadTable;
+  result_correction: ResultCorrectionTable;
   result_export: ResultExportTable;
   api_key: ApiKeyTable;
   api_key_store: ApiKeyStoreTable;
+  webhook: WebhookTable;
+  webhook_store: WebhookStoreTable;
+  webhook_message: WebhookMessageTable;
 };

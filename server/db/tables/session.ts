@@ -22,6 +22,8 @@ export type CompanyTable = {
   mfa_required: Generated<boolean>;
   /** TOLD-02: what its people are told who have not chosen; null for the product's own choice. */
   notices: Json<NoticeSettings> | null;
+  /** KEEP-01: how many months executions are kept after their delivery; null for ever. */
+  keep_months: number | null;
   created_at: Generated<Date>;
 };
 

@@ -122,9 +122,24 @@ export async function askFor(
     .executeTakeFirst();
   if (before?.state === 'pending') return 'pending';
   if (before?.name && (await isKept(before.name))) return 'made';
+  // Waits for a deletion that is under way, and orders none for what it deleted.
   await db
     .insertInto('report')
-    .values({ ...key, ...anew })
+    .columns(['company_uuid', 'execution_uuid', 'state', 'attempts', 'due_at'])
+    .expression((from) =>
+      from
+        .selectFrom('execution')
+        .where('company_uuid', '=', key.company_uuid)
+        .where('uuid', '=', key.execution_uuid)
+        .where('deleted_at', 'is', null)
+        .select(['company_uuid', 'uuid'])
+        .select([
+          sql.lit(anew.state).as('state'),
+          sql.lit(0).as('attempts'),
+          sql<Date>`${now}::timestamptz`.as('due_at'),
+        ])
+        .forShare(),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['company_uuid', 'execution_uuid'])

@@ -2,17 +2,20 @@ import { beingMade } from '#contracts/execution/execution.ts';
 import { reportPath } from '#domain/files/file-rules.ts';
 import { linksTo } from '../../files/index.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
-import { notFound } from '../../http/refusal.ts';
+import { gone, notFound } from '../../http/refusal.ts';
 import type { Platform } from '../../platform.ts';
 import { askFor } from './queue.ts';
 
 /**
  * API-17, FIN-11, FIN-13: where the report of one's own execution is; `ERROR` while it is being made, which it is from
  * now on if it never was or its file is lost; no address when it could not be made, in which case it is tried anew.
+ * CORR-05: 410 for one that was deleted.
  */
 export const reportUrl: Handler<'reportUrl'> = async ({ params, query, caller, platform }) => {
   const isOfCompany = query.company_uuid.toLowerCase() === caller.companyUuid;
-  if (!isOfCompany || !(await isOwn(platform, caller, params.id))) throw notFound();
+  const own = isOfCompany ? await ownExecution(platform, caller, params.id) : undefined;
+  if (own === undefined) throw notFound();
+  if (own.deleted_at !== null) throw gone(own.deleted_at);
   return await addressOfReport(platform, caller, params.id);
 };
 
@@ -32,13 +35,11 @@ export const addressOfReport = async (
   return { url: links?.get(path) ?? beingMade };
 };
 
-async function isOwn({ db }: Platform, { companyUuid, userUuid }: Caller, uuid: string): Promise<boolean> {
-  const own = await db
+const ownExecution = ({ db }: Platform, { companyUuid, userUuid }: Caller, uuid: string) =>
+  db
     .selectFrom('execution')
     .where('company_uuid', '=', companyUuid)
     .where('uuid', '=', uuid)
     .where('user_uuid', '=', userUuid)
-    .select('uuid')
+    .select('deleted_at')
     .executeTakeFirst();
-  return own !== undefined;
-}

@@ -23,6 +23,7 @@ const common: readonly Column[] = [
   { code: 'longitude', label: (t) => t('results.longitude'), of: ({ longitude }) => longitude },
   { code: 'pictures', label: (t) => t('results.files'), of: ({ pictures }) => pictures },
   { code: 'tasks', label: (t) => t('tasks'), of: ({ tasks }) => tasks },
+  { code: 'test', label: (t) => t('results.isTest'), of: ({ is_test }) => (is_test ? 1 : 0) },
   { code: 'link', label: (t) => t('link'), of: ({ link }) => link },
 ];
 

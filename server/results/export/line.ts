@@ -26,6 +26,7 @@ export const lineOf = ({ execution, startedAt, rows, naming }: ExecutionRecord, 
   latitude: execution.latitude,
   longitude: execution.longitude,
   tasks: execution.tasks,
+  test: execution.is_test,
   link: linkOf(spec.origin, execution.uuid),
   answers: rows.flatMap(({ section, repetition, questions }) =>
     questions.map((question) => {

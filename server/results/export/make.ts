@@ -17,7 +17,7 @@ export type Written = {
   readonly stores: readonly string[];
 };
 
-/** Who hears how far it is, and may end it. */
+/** Called with the progress; may end the export. */
 export type Listener = {
   readonly tell: (progress: { readonly done: number; readonly total: number }) => void;
   readonly signal: AbortSignal;
@@ -87,7 +87,7 @@ async function* ahead<Batch>(batches: AsyncGenerator<Batch>): AsyncGenerator<Bat
   try {
     for (let read = await next; !read.done; read = await next) {
       next = batches.next();
-      // Whoever goes on reading hears of its failure; one that stopped has another.
+      // The next `await` throws its failure; after a stop the failure of the writer counts.
       next.catch(() => {});
       yield read.value;
     }

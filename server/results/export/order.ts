@@ -76,6 +76,24 @@ export const newestResultExport: Handler<'newestResultExport'> = async ({ caller
   return { export: newest === undefined ? null : await toldOf(platform, caller, newest) };
 };
 
+/**
+ * EXPO-14: removes an export of the caller, and its file. A process that makes it hears of it by its next note of the
+ * progress, and leaves nothing behind. @throws Refusal 404
+ */
+export const cancelResultExport: Handler<'cancelResultExport'> = async ({ params, caller, platform }) => {
+  if (!maySeeExecutions(caller)) throw forbidden();
+  const cancelled = await platform.db
+    .deleteFrom('result_export')
+    .where('company_uuid', '=', caller.companyUuid)
+    .where('user_uuid', '=', caller.userUuid)
+    .where('uuid', '=', params.uuid.toLowerCase())
+    .returning('name')
+    .executeTakeFirst();
+  if (cancelled === undefined) throw notFound();
+  if (cancelled.name !== null) await platform.files.remove(cancelled.name);
+  return undefined;
+};
+
 async function refuseTooMany(db: Kysely<Database>, { companyUuid, userUuid }: Caller): Promise<void> {
   const { kept } = await db
     .selectFrom('result_export')

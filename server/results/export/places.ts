@@ -10,7 +10,7 @@ import type { NamedFile, Spec } from './spec.ts';
 export function placesFor({ pictures, origin, offset }: Spec) {
   const taken = new Set<string>();
   let count = 0;
-  /** A name that no other file has, whatever its letters. */
+  /** A name that no other file has, in capitals or not. */
   const free = (name: string): string => {
     const clean = readable(name, 100);
     let tried = clean;

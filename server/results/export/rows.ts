@@ -25,6 +25,7 @@ export type ExecutionRow = {
   readonly longitude: number | null;
   readonly pictures: number;
   readonly tasks: number;
+  readonly is_test: boolean;
 };
 
 /**

@@ -116,11 +116,13 @@ async function rowsOf(db: Kysely<Database>, caller: Caller, uuids: readonly stri
     .innerJoin('user as author', 'author.uuid', 'execution.user_uuid')
     .where('execution.company_uuid', '=', caller.companyUuid)
     .where(isAmong('execution.uuid', uuids))
+    .where('execution.deleted_at', 'is', null)
     .where(mayReadResults(caller, sql`execution.store_uuid`))
     .select(['execution.uuid', 'execution.body', 'execution.activity_uuid', 'execution.activity_name'])
     .select(['execution.activity_version', 'execution.store_uuid', 'execution.store_name', 'store.store_code'])
     .select(['execution.user_uuid as author_uuid', 'execution.finished_at', 'execution.received_at'])
     .select(['execution.store_index as score', 'execution.latitude', 'execution.longitude', 'result.pictures'])
+    .select('result.is_test')
     .select(authorName.as('author_name'))
     .select(
       sql<number>`(select count(distinct coalesce(definition.origin_uuid, definition.uuid))::integer

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { wallClock } from '#domain/time/zone.ts';
+import { firstOf, sheetText } from '../../export/sheet-text.ts';
 import type { Cell } from './rows.ts';
 
 /** The heads of a table, and its name. */
@@ -15,7 +16,7 @@ export type TableWriter = {
   close(): Promise<void>;
 };
 
-/** A file beside the one that is made: it is swept like any other when the process dies. */
+/** A file beside the export, for one table; the sweep of unused files removes it if the process dies. */
 export const fileBeside = (out: string): string => join(dirname(out), randomUUID());
 
 const csv = { escape_formulas: true, record_delimiter: 'windows' } as const;
@@ -62,10 +63,9 @@ class TooLarge extends Error {
 
 /** A workbook is made in memory: so many cells take about 300 MB for some seconds. */
 const mostCells = 1_000_000;
-/** Excel's own limits: of rows, of columns, and of the characters of a cell. */
+/** Excel's own limits of rows and of columns. */
 const mostRows = 1_048_575;
 const mostColumns = 16_384;
-const longestText = 32_767;
 
 /** A sheet of a workbook; an empty cell is null. */
 type Sheet = {
@@ -99,7 +99,7 @@ export class Sheets {
     };
   }
 
-  /** Up to 31 characters, of which Excel forbids some; each sheet has a name of its own, whatever its letters. */
+  /** Up to 31 characters, of which Excel forbids some; no two sheets have the same name, in capitals or not. */
   #nameOf(name: string): string {
     const taken = new Set(this.sheets.map((sheet) => sheet.name.toLowerCase()));
     const clean = name.replaceAll(/[\p{Cc}[\]:*?/\\']/gu, ' ').trim() || 'Sheet';
@@ -111,9 +111,6 @@ export class Sheets {
   }
 }
 
-/** The first characters of a text; none is cut in half. */
-const firstOf = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
-
 const widthOf = (head: string): number => Math.min(40, Math.max(12, head.length + 2));
 
 /** A workbook knows no zones: its instants are what the clock of the company shows, whose offset their head tells. */
@@ -122,12 +119,3 @@ function sheetCell(cell: Cell, offset: string): Cell {
   if (!(cell instanceof Date)) return cell;
   return Number.isNaN(cell.getTime()) ? null : wallClock(offset, cell).toDate();
 }
-
-/** The library looks texts up in an object: `valueOf` alone would break the workbook, and gets a space behind it. */
-function sheetText(text: string): string {
-  const whole = firstOf(text.replaceAll(notXml, ''), longestText);
-  return whole in Object.prototype ? `${whole} ` : whole;
-}
-
-/** Characters that a workbook cannot hold. */
-const notXml = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;

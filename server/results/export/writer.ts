@@ -102,7 +102,7 @@ export class ExportWriter {
     for (const { path, name } of parts) this.#zip.addFile(path, `${this.#places.free(name)}.${this.#spec.format}`);
   }
 
-  /** The ZIP is written as it is filled; what fails fails whoever waits for it. */
+  /** The ZIP is written as it is filled; a failure rejects the promise that is waited for. */
   #written(): Promise<void> {
     this.#writing ??= pipeline(this.#zip.outputStream, createWriteStream(this.#spec.out, { flags: 'w' }));
     this.#writing.catch(() => {});

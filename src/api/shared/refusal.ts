@@ -1,3 +1,4 @@
+import { deletedCode } from '#contracts/results/corrections.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import { parse } from '#contracts/shared/parse.ts';
 import { messagesOf, problem } from '#contracts/shared/problem.ts';
@@ -31,6 +32,13 @@ const rejected = (answer: Answer): Failure => ({
   messages: messagesOf(bodyOf(answer)),
 });
 
+/** CORR-02: what was deleted says when; any other 410 is a refusal like others. */
+const gone = (answer: Answer): Failure => {
+  const parsed = parse(problem, bodyOf(answer));
+  const at = parsed.ok && parsed.value.code === deletedCode ? parsed.value.deleted_at : null;
+  return at ? { code: 'deleted', at } : rejected(answer);
+};
+
 const throttled = (answer: Answer, now: Date): Failure => ({ code: 'throttled', after: retryAfter(answer, now) });
 
 const byStatus: Readonly<Record<number, (answer: Answer, now: Date) => Failure>> = {
@@ -39,6 +47,7 @@ const byStatus: Readonly<Record<number, (answer: Answer, now: Date) => Failure>>
   404: () => ({ code: 'notFound' }),
   408: () => ({ code: 'timeout' }),
   409: (answer) => (isPage(answer) ? silence : { code: 'conflict', body: bodyOf(answer) }),
+  410: gone,
   413: () => ({ code: 'tooLarge' }),
   425: throttled,
   429: throttled,

@@ -10,6 +10,7 @@ const bound = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /**
  * RESULT-02: `filter` of the list of results, as JSON text in the query. `period` counts days on the clock of the
  * session, both with it, and may have one end alone; `score` is a band with both bounds, or `none` for executions without a score.
+ * CORR-01: `tests` are those that are marked as a test, which are left out without it.
  */
 export const resultFilter = v.object({
   period: v.exactOptional(
@@ -34,6 +35,7 @@ export const resultFilter = v.object({
   ),
   tasks: v.exactOptional(v.boolean()),
   pictures: v.exactOptional(v.boolean()),
+  tests: v.exactOptional(v.picklist(['with', 'only'])),
   text: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
 });
 export type ResultFilter = v.InferOutput<typeof resultFilter>;
@@ -65,6 +67,7 @@ const resultRow = v.object({
   score,
   pictures: v.number(),
   tasks: v.number(),
+  is_test: v.boolean(),
 });
 export type ResultRow = v.InferOutput<typeof resultRow>;
 
@@ -180,6 +183,7 @@ export const resultDetail = v.object({
   received_at: instant,
   time_zone: text,
   coordinates: v.nullable(coordinates),
+  is_test: v.boolean(),
   score: v.object({ index: score, ...weight.entries }),
   screens: v.array(resultScreen),
   tasks: v.array(resultTask),

@@ -9,6 +9,7 @@ export type Failure =
   | { readonly code: 'unauthorized'; readonly messages: readonly string[] }
   | { readonly code: 'forbidden' }
   | { readonly code: 'notFound' }
+  | { readonly code: 'deleted'; readonly at: string }
   | { readonly code: 'conflict'; readonly body: unknown }
   | { readonly code: 'tooLarge' }
   | { readonly code: 'throttled'; readonly after: number | null }

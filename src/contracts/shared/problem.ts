@@ -6,7 +6,7 @@ const texts = v.union([v.array(v.string()), v.record(v.string(), v.union([v.stri
 /**
  * The body of every error answer (OP-135): `message`, or `errors` (`messages` where a ticket is reopened) as a list or a
  * map from field to texts.
- * `code` and `server_time` come with a wrong clock (OP-139); `request_id` finds the line in the platform's log.
+ * `code` and `server_time` come with a wrong clock (OP-139), `code` and `deleted_at` with what was deleted (CORR-02); `request_id` finds the line in the platform's log.
  */
 export const problem = v.object({
   message: v.nullish(v.string()),
@@ -14,6 +14,7 @@ export const problem = v.object({
   messages: v.nullish(texts),
   code: v.nullish(v.string()),
   server_time: v.nullish(instant),
+  deleted_at: v.nullish(instant),
   request_id: v.nullish(v.string()),
 });
 export type Problem = v.InferOutput<typeof problem>;

@@ -1,4 +1,5 @@
 import type { ResultDetail, ResultQuestion, ResultRow, ResultScreen } from '#contracts/results/results.ts';
+import { answerKind } from '../execution/answer-kind.ts';
 import { uuidOf } from '../shared/uuid-text.ts';
 import { addressOf } from '../shell/address.ts';
 import { paths } from '../shell/route.ts';
@@ -44,16 +45,18 @@ export const visitsAddress = (uuid: string): string => addressOf(paths.compariso
 
 /**
  * RESULT-11: the screens and questions of the executions in the order in which they were asked, each once; what only a
- * later execution asked stands at the end of its screen.
+ * later execution asked stands at the end of its screen. Instructions ask for nothing and are left out.
  */
 export const comparisonOf = (details: readonly ResultDetail[]): readonly ComparedScreen[] => {
   const screens = new Map<string, { screen: ResultScreen; questions: Map<string, (ResultQuestion | null)[]> }>();
   details.forEach((detail, at) => {
     for (const screen of detail.screens) {
+      const asked = screen.questions.filter((question) => answerKind(question) !== 'nothing');
+      if (asked.length === 0) continue;
       const key = `${screen.repetition} ${screen.uuid}`;
       const known = screens.get(key) ?? { screen, questions: new Map() };
       screens.set(key, known);
-      for (const question of screen.questions) {
+      for (const question of asked) {
         const answers = known.questions.get(question.uuid) ?? details.map(() => null);
         answers[at] = question;
         known.questions.set(question.uuid, answers);

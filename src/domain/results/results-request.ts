@@ -23,6 +23,10 @@ export const bands: readonly Grade[] = ['good', 'neutral', 'bad', 'na'];
 export const optionLists = ['zones', 'brands', 'stores', 'activities', 'authors'] as const;
 export type OptionList = (typeof optionLists)[number];
 
+/** CORR-01: executions that are marked as a test, among the others or alone; without it they are left out. */
+export const testChoices = ['with', 'only'] as const satisfies readonly ResultFilter['tests'][];
+export type TestChoice = (typeof testChoices)[number];
+
 /** RESULT-08: the filters of the list; null, an empty text or an empty list lets everything through. */
 export type ResultsFilters = { readonly [Name in OptionList]: readonly string[] } & {
   readonly from: Day | null;
@@ -31,6 +35,7 @@ export type ResultsFilters = { readonly [Name in OptionList]: readonly string[] 
   readonly band: Grade | null;
   readonly tasks: boolean | null;
   readonly pictures: boolean | null;
+  readonly tests: TestChoice | null;
 };
 
 /** RESULT-08, RESULT-10, RESULT-12: how the selection shows. */
@@ -50,6 +55,9 @@ export type ResultsRequest = {
 
 export const pageSizes: readonly number[] = [25, 50, 100];
 const defaultSort = '-finished_at';
+/** RESULT-03: whether the list can be sorted by a column. */
+export const isSortable = (column: string): column is ResultSort => resultSorts.some((one) => one === column);
+
 const sorts: readonly string[] = resultSorts.flatMap((column) => [column, `-${column}`]);
 
 export const noFilters: ResultsFilters = {
@@ -64,6 +72,7 @@ export const noFilters: ResultsFilters = {
   band: null,
   tasks: null,
   pictures: null,
+  tests: null,
 };
 
 /** Whether any filter is set. */
@@ -105,6 +114,7 @@ export const resultsRequestOf = (search: string): ResultsRequest => {
     band: bands.find((band) => band === given('score')) ?? null,
     tasks: yesOrNo(given('tasks')),
     pictures: yesOrNo(given('pictures')),
+    tests: testChoices.find((choice) => choice === given('tests')) ?? null,
   };
   const page = /^[1-9]\d{0,7}$/.test(given('page')) ? Number(given('page')) : 1;
   return {
@@ -122,7 +132,7 @@ const inWords = (flag: boolean | null): string | null => (flag === null ? null :
 
 /** RESULT-08: the address of the list with this request. */
 export const resultsAddress = ({ filters, view, by, sort, page, perPage }: ResultsRequest): string => {
-  const { from, to, text, band, tasks, pictures, ...lists } = filters;
+  const { from, to, text, band, tasks, pictures, tests, ...lists } = filters;
   return addressOf(paths.results, {
     from,
     to,
@@ -131,6 +141,7 @@ export const resultsAddress = ({ filters, view, by, sort, page, perPage }: Resul
     score: band,
     tasks: inWords(tasks),
     pictures: inWords(pictures),
+    tests,
     view: view === 'list' ? null : view,
     by: by === 'activity' ? null : by,
     sort: sort === defaultSort ? null : sort,
@@ -140,7 +151,16 @@ export const resultsAddress = ({ filters, view, by, sort, page, perPage }: Resul
 };
 
 /** The filter as it travels. */
-export const resultFilterOf = ({ from, to, text, band, tasks, pictures, ...lists }: ResultsFilters): ResultFilter => ({
+export const resultFilterOf = ({
+  from,
+  to,
+  text,
+  band,
+  tasks,
+  pictures,
+  tests,
+  ...lists
+}: ResultsFilters): ResultFilter => ({
   ...(from === null && to === null
     ? {}
     : { period: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) } }),
@@ -149,6 +169,7 @@ export const resultFilterOf = ({ from, to, text, band, tasks, pictures, ...lists
   ...(band === null ? {} : { score: scoreOf(band) }),
   ...(tasks === null ? {} : { tasks }),
   ...(pictures === null ? {} : { pictures }),
+  ...(tests === null ? {} : { tests }),
 });
 
 /** Scores have one decimal. */

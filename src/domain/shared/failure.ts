@@ -6,6 +6,7 @@ const codes: { readonly [Code in FailureCode]: true } = {
   unauthorized: true,
   forbidden: true,
   notFound: true,
+  deleted: true,
   conflict: true,
   tooLarge: true,
   throttled: true,
@@ -38,6 +39,9 @@ export const failureOf = (error: unknown): Failure => {
   return { code: 'malformed', at: error instanceof Error ? error.message : String(error) };
 };
 
+/** Is what was asked for not there, or not any more? */
+export const isGone = ({ code }: Failure): boolean => code === 'notFound' || code === 'deleted';
+
 /** Did the platform decide, and refuse? Anything else left the question open: no network, too many tries, a failing platform. */
 export const isRefusal = ({ code }: Failure): boolean =>
-  ['unauthorized', 'forbidden', 'notFound', 'rejected', 'conflict'].includes(code);
+  ['unauthorized', 'forbidden', 'notFound', 'deleted', 'rejected', 'conflict'].includes(code);

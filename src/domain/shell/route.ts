@@ -87,6 +87,9 @@ export type Place =
   /** RESULT-08: `search` has the filters. */
   | { readonly screen: 'results'; readonly search: string }
   | { readonly screen: 'apiKeys' }
+  | { readonly screen: 'webhooks' }
+  /** HOOK-08: `page` is that of its messages. */
+  | { readonly screen: 'webhook'; readonly uuid: string; readonly page: number }
   /** RESULT-09: `search` is that of the list which it leads back to. */
   | { readonly screen: 'result'; readonly uuid: string; readonly search: string }
   /** RESULT-11: `search` has the executions. */
@@ -121,6 +124,7 @@ export const paths = {
   routinesOverview: '/routines-overview',
   results: '/results',
   apiKeys: '/results/keys',
+  webhooks: '/results/webhooks',
   comparison: '/results/compare',
   singleSignOn: '/login/sso',
   singleSignOnCallback: '/login/sso/callback',
@@ -146,6 +150,8 @@ export const identityOf = (place: Place): string => {
       return `manageTicket ${place.id}`;
     case 'result':
       return `result ${place.uuid}`;
+    case 'webhook':
+      return `webhook ${place.uuid}`;
     case 'routines':
       return `routines ${place.store}`;
     case 'routineActivities':
@@ -232,9 +238,11 @@ const routinesOverview = (query: URLSearchParams, session: Session): Destination
   return { show: { screen: 'routinesOverview', day: isDay(day) ? day : null, page: whole(query.get('page'), 1) } };
 };
 
-/** RESULT-01, RESULT-08, RESULT-09, RESULT-11, FEED-07. */
+/** RESULT-01, RESULT-08, RESULT-09, RESULT-11, FEED-07, HOOK-08. */
 const results = (path: string, query: URLSearchParams, session: Session): Destination => {
-  if (path === paths.apiKeys) return apiKeys(session);
+  if (path === paths.apiKeys) return forManagers(session, { screen: 'apiKeys' });
+  if (path === paths.webhooks) return forManagers(session, { screen: 'webhooks' });
+  if (path.startsWith(`${paths.webhooks}/`)) return webhook(path, query, session);
   const [, , id = null, more] = path.split('/');
   const uuid = uuidOf(id);
   const compares = path === paths.comparison;
@@ -245,11 +253,16 @@ const results = (path: string, query: URLSearchParams, session: Session): Destin
   return { show: uuid === null ? { screen: 'results', search } : { screen: 'result', uuid, search } };
 };
 
-/** FEED-01, FEED-07. */
-const apiKeys = (session: Session): Destination =>
-  mayManageResults(session) && maySeeExecutions(session)
-    ? { show: { screen: 'apiKeys' } }
-    : { redirect: paths.unauthorized };
+/** FEED-01, HOOK-01. */
+const forManagers = (session: Session, show: Place): Destination =>
+  mayManageResults(session) && maySeeExecutions(session) ? { show } : { redirect: paths.unauthorized };
+
+/** HOOK-08. */
+const webhook = (path: string, query: URLSearchParams, session: Session): Destination => {
+  const uuid = uuidOf(path.slice(paths.webhooks.length + 1));
+  if (uuid === null) return unknown;
+  return forManagers(session, { screen: 'webhook', uuid, page: whole(query.get('page'), 1) });
+};
 
 /** ROUTE-12 to ROUTE-15, ROUTE-23; MOD-05, OP-18: an area whose module is off leads to `unauthorized`. */
 const ticketManager = (path: string, query: URLSearchParams, session: Session): Destination => {

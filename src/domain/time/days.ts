@@ -32,6 +32,9 @@ export const todayAt = (now: Date, offset: string): Day => dayIn(offset, now);
 /** The day `days` days after this one; before it when `days` is negative. */
 export const addDays = (day: Day, days: number): Day => written(dayjs.utc(day).add(days, 'day'));
 
+/** The same day of another month, or its last one where it has no such day. */
+export const addMonths = (day: Day, months: number): Day => written(dayjs.utc(day).add(months, 'month'));
+
 export const weekdayOf = (day: Day): Weekday => weekdays[dayjs.utc(day).day()] ?? 'sunday';
 
 const firstOfMonth = (day: Day): Day => written(dayjs.utc(day).startOf('month'));

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
 import { createResultCalls, type ResultCalls } from '#api/results/result-calls.ts';
+import type { Deletion, TestMark } from '#contracts/results/corrections.ts';
 import type { ResultDetail } from '#contracts/results/results.ts';
 import { type ComparisonRequest, mostCompared } from '#domain/results/comparison.ts';
 import { type ResultsRequest, resultFilterOf } from '#domain/results/results-request.ts';
-import { failureOf } from '#domain/shared/failure.ts';
+import { failureOf, isGone } from '#domain/shared/failure.ts';
 import type { ReportAnswer } from '#machines/finished/report.machine.ts';
 import type { Comparison } from '#machines/results/comparison.machine.ts';
 import type { ResultsRead } from '#machines/results/results.machine.ts';
@@ -27,6 +28,18 @@ export const readResults = ({ client, config }: Tools) =>
 export const readResult = ({ client }: Tools) =>
   fromPromise<ResultDetail, { uuid: string }>(({ input: { uuid }, signal }) =>
     createResultCalls(client).result(uuid, signal),
+  );
+
+/** CORR-01. */
+export const markResult = ({ client }: Tools) =>
+  fromPromise<void, TestMark & { uuid: string }>(({ input: { uuid, is_test }, signal }) =>
+    createResultCalls(client).markResult(uuid, { is_test }, signal),
+  );
+
+/** CORR-02: one that is deleted already is deleted. */
+export const deleteResult = ({ client }: Tools) =>
+  fromPromise<void, Deletion & { uuid: string }>(({ input: { uuid, reason }, signal }) =>
+    createResultCalls(client).deleteResult(uuid, { reason }, signal),
   );
 
 /** RESULT-11: the chosen executions, or those of the last visits; one that cannot be found is counted as missing. */
@@ -53,7 +66,7 @@ const visits = async (calls: ResultCalls, uuid: string, signal: AbortSignal): Pr
 
 const orNull = (reading: Promise<ResultDetail>): Promise<ResultDetail | null> =>
   reading.catch((error: unknown) => {
-    if (failureOf(error).code === 'notFound') return null;
+    if (isGone(failureOf(error))) return null;
     throw error;
   });
 

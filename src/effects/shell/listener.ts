@@ -1,6 +1,6 @@
 import { navigate } from '#browser/location.ts';
 import { focusQuestion, scrollToQuestion, scrollToTop } from '#browser/page.ts';
-import { keepPreference } from '#browser/preferences.ts';
+import { keepPreference, lookPreferences } from '#browser/preferences.ts';
 import type { SessionStore } from '#browser/session.store.ts';
 import { type KeptSession, keptSession, type Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
@@ -31,8 +31,8 @@ export const listener = ({ store, forgetSeen, notify, log, writeJournal }: Means
     KEEP_LANGUAGE: ({ language }) => {
       keepPreference('language', language);
     },
-    KEEP_TICKET_LOOK: ({ look }) => {
-      keepPreference('ticketLook', JSON.stringify(look));
+    KEEP_TABLE_LOOK: ({ table, look }) => {
+      keepPreference(lookPreferences[table], JSON.stringify(look));
     },
     KEEP_TICKET_LIST: (list) => {
       keepPreference('ticketList', JSON.stringify({ user: list.user, search: list.search }));

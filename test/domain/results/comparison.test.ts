@@ -39,6 +39,7 @@ const detail = (...screens: ResultDetail['screens']): ResultDetail => ({
   received_at: '',
   time_zone: '',
   coordinates: null,
+  is_test: false,
   score: { index: null, value: 0, best: 0 },
   screens,
   tasks: [],
@@ -47,19 +48,23 @@ const differing = (one: ResultQuestion, other: ResultQuestion): boolean | undefi
   comparisonOf([detail(screen('1', [one])), detail(screen('1', [other]))])[0]?.questions[0]?.differs;
 
 describe('executions side by side', () => {
-  it('RESULT-11 each screen and question stands once, where the first execution asked it', () => {
-    const first = detail(screen('1', [question('a'), question('b')]), screen('2', [question('c')], '1'));
+  it('RESULT-11 each screen and question stands once, where the first execution asked it, without instructions', () => {
+    const first = detail(
+      screen('1', [question('i', { type: 'instruction' }), question('a'), question('b')]),
+      screen('2', [question('c')], '1'),
+    );
     const second = detail(
       screen('1', [question('b'), question('d')]),
       screen('2', [question('c')], '2'),
-      screen('3', []),
+      screen('3', [question('i', { type: 'instruction' })]),
+      screen('4', [question('e')]),
     );
     const compared = comparisonOf([first, second]);
     expect(compared.map(({ title, repetition }) => [title, repetition])).toEqual([
       ['Screen 1', ''],
       ['Screen 2', '1'],
       ['Screen 2', '2'],
-      ['Screen 3', ''],
+      ['Screen 4', ''],
     ]);
     expect(compared[0]?.questions.map(({ key, answers }) => [key, answers.map((one) => one !== null)])).toEqual([
       ['a', [true, false]],

@@ -39,6 +39,7 @@ const requests: fc.Arbitrary<ResultsRequest> = fc.record({
       band: fc.option(fc.constantFrom(...bands)),
       tasks: flag,
       pictures: flag,
+      tests: fc.option(fc.constantFrom('with', 'only')),
     })
     .map((filters) => withFilters(filters, {})),
   view: fc.constantFrom('list', 'trend', 'map'),
@@ -64,6 +65,7 @@ describe('the request of the results', () => {
     'zones=north,south',
     'score=best',
     'tasks=1',
+    'tests=yes',
     'sort=name',
     'view=table',
     'by=zone',
@@ -93,6 +95,14 @@ describe('the request of the results', () => {
       { from: 0, to: 69.9 },
       'none',
     ]);
+  });
+
+  it('CORR-06 tests are left out unless the address and the filter that travels ask for them', () => {
+    for (const tests of ['with', 'only'] as const) {
+      const filters = { ...noFilters, tests };
+      expect(resultsAddress({ ...usual, filters })).toBe(`/results?tests=${tests}`);
+      expect([resultFilterOf(filters), isNarrowed(filters)]).toEqual([{ tests }, true]);
+    }
   });
 
   it('RESULT-08 says whether it is narrowed', () => {

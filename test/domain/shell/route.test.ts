@@ -238,6 +238,30 @@ describe('where an address leads', () => {
       expect(lead('/results/keys', aSession({ permissions: { [one]: true } }))).toBe('→ /unauthorized');
   });
 
+  it.each([
+    ['/results/webhooks', { screen: 'webhooks' }],
+    [`/results/webhooks/${id(1)}`, { screen: 'webhook', uuid: id(1), page: 1 }],
+    [`/results/webhooks/${id(1)}?page=3`, { screen: 'webhook', uuid: id(1), page: 3 }],
+  ])('HOOK-08 %s with both permissions, and unauthorized with one of them', (address, place) => {
+    const permissions = { see_executions: true, manage_results: true };
+    expect(lead(address, aSession({ permissions }))).toEqual(place);
+    for (const one of ['see_executions', 'manage_results'])
+      expect(lead(address, aSession({ permissions: { [one]: true } }))).toBe('→ /unauthorized');
+  });
+
+  it('HOOK-08 another page of messages is the same screen, another webhook is another one', () => {
+    const permissions = { see_executions: true, manage_results: true };
+    const of = (address: string) => {
+      const place = lead(address, aSession({ permissions }));
+      return typeof place === 'string' ? place : identityOf(place);
+    };
+    const one = `/results/webhooks/${id(1)}`;
+    expect(of(`${one}?page=2`)).toBe(of(one));
+    expect(of(`/results/webhooks/${id(2)}`)).not.toBe(of(one));
+    expect(of(`${one}/more`)).toBe('→ /error');
+    expect(of('/results/webhooks/1')).toBe('→ /error');
+  });
+
   it('ROUTE-17 ROUTE-18 another page is the same screen, another store or routine is another one', () => {
     const of = (...addresses: string[]) =>
       new Set(

@@ -23,6 +23,7 @@ provePaths(
       'they are read': answered('readComparison', comparison),
       'there is none': answered('readComparison', nothing),
       'the one is absent': failed('readComparison', { code: 'notFound' }),
+      'the one was deleted': failed('readComparison', { code: 'deleted', at: '2026-11-29T10:00:00.000Z' }),
       'it is forbidden': failed('readComparison', { code: 'forbidden' }),
       'they cannot be read': failed('readComparison', offline),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
@@ -38,6 +39,7 @@ provePaths(
     { ids: 'RESULT-11', from: 'loading', on: 'they are read', to: 'open', context: { comparison, failure: null } },
     { ids: 'RESULT-01', from: 'loading', on: 'there is none', to: 'absent' },
     { ids: 'RESULT-01', from: 'loading', on: 'the one is absent', to: 'absent' },
+    { ids: 'CORR-06', from: 'loading', on: 'the one was deleted', to: 'absent' },
     { ids: 'RESULT-01', from: 'loading', on: 'it is forbidden', to: 'notAllowed' },
     {
       ids: ['RESULT-11', 'OP-30'],

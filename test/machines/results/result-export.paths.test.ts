@@ -26,13 +26,14 @@ const named = (past: Past): string =>
 const chosen = (past: Past) =>
   past.findLast((word) => word === 'CHOOSE' || word === 'AGAIN') === 'CHOOSE' ? workbook : plain;
 const outcomes =
-  /^(CLOSE|it (is made|fails|is ordered|is downloaded|is withheld|goes on)|.* earlier one .*|there is none)$/;
+  /^(CLOSE|it (is cancelled|is made|fails|is ordered|is downloaded|is withheld|goes on)|.* earlier one .*|there is none)$/;
 /** Whether a file that was made is still offered. */
 const hasFile = (past: Past): boolean =>
   /is made|is downloaded/.test(past.findLast((word) => outcomes.test(word)) ?? '');
 const read = (past: Past) => [['readExport', { uuid: named(past) }]] as const;
 const order = (past: Past) => [['orderExport', { uuid, filters, choices: chosen(past) }]] as const;
 const download = (past: Past) => [['downloadExport', { uuid: named(past) }]] as const;
+const cancel = (past: Past) => [['cancelExport', { uuid: named(past) }]] as const;
 const forgotten = { made: null };
 
 provePaths(
@@ -65,6 +66,8 @@ provePaths(
       'it is downloaded': answered('downloadExport', made('made')),
       'it is withheld': answered('downloadExport', made('failed')),
       'it cannot be reached': failed('downloadExport', offline),
+      'it is cancelled': answered('cancelExport', undefined),
+      'the end is not confirmed': failed('cancelExport', offline),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'nothing tells of the network': failed('untilOnline', new Error('odd')),
     },
@@ -187,6 +190,28 @@ provePaths(
       stops: ['untilOnline'],
       context: forgotten,
     },
+    ...(['following.asking', 'following.waiting', 'following.unreachable'] as const).map(
+      (from): Row => ({
+        ids: 'EXPO-14',
+        from,
+        on: 'CANCEL',
+        to: 'cancelling',
+        tags: ['busy'],
+        stops: from === 'following.asking' ? ['readExport'] : from === 'following.unreachable' ? ['untilOnline'] : [],
+        calls: cancel,
+      }),
+    ),
+    { ids: 'EXPO-14', from: 'cancelling', on: 'it is cancelled', to: 'offered', context: forgotten },
+    {
+      ids: ['EXPO-14', 'OP-30'],
+      from: 'cancelling',
+      on: 'the end is not confirmed',
+      to: 'notCancelled',
+      tags: ['failed'],
+      context: { failure: offline },
+    },
+    { ids: ['EXPO-14', 'OP-30'], from: 'notCancelled', on: 'RETRY', to: 'cancelling', calls: cancel },
+    { ids: 'EXPO-14', from: 'notCancelled', on: 'CLOSE', to: 'following.asking', calls: read },
     { ids: 'EXPO-10', from: 'made', on: 'DOWNLOAD', to: 'downloading', tags: ['busy'], calls: download },
     { ids: 'EXPO-05', from: 'made', on: 'OPEN', to: 'choosing', context: { filters } },
     { ids: 'EXPO-12', from: 'made', on: 'CLOSE', to: 'offered', context: forgotten },

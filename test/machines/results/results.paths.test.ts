@@ -24,6 +24,7 @@ const noFilters = {
   band: null,
   tasks: null,
   pictures: null,
+  tests: null,
 };
 const first = { filters: noFilters, view: 'list', by: 'activity', sort: '-finished_at', page: 1, perPage: 25 };
 
@@ -73,6 +74,7 @@ provePaths(
     starts: { 'the screen opens': () => ({ place, session: executor }) },
     words: {
       'the export breaks': failed('resultExport', new Error('odd')),
+      'the look breaks': failed('tableLook', new Error('odd')),
       'it is read': answered('readResults', page),
       'there is nothing': answered('readResults', nothing),
       'it is forbidden': failed('readResults', { code: 'forbidden' }),
@@ -94,7 +96,7 @@ provePaths(
       'PLACE_CHANGED elsewhere': sent({ type: 'PLACE_CHANGED', place: { ...place, search: '?text=south&page=3' } }),
       'PLACE_CHANGED to home': sent({ type: 'PLACE_CHANGED', place: { screen: 'home' } }),
     },
-    lastWords: ['the export breaks'],
+    lastWords: ['the export breaks', 'the look breaks'],
     facts: ({ request, chosen }: { request: typeof first; chosen: readonly unknown[] }) => [
       addressOf(request) === elsewhere,
       chosen.length,
@@ -108,6 +110,7 @@ provePaths(
       calls: [
         ...lists.map((name) => ['filter', { name, keys: [], owner: expect.anything() }] as const),
         ['resultExport', undefined],
+        ['tableLook', { table: 'results' }],
         ['readResults', first],
       ],
     },
@@ -132,6 +135,7 @@ provePaths(
     })),
     { ids: 'OP-30', from: 'failed', on: 'the network cannot be watched', inert: true },
     { ids: 'EXPO-05', from: '*', on: 'the export breaks', inert: true },
+    { ids: 'RESULT-13', from: '*', on: 'the look breaks', inert: true },
     ...(['loading', 'ready', 'empty', 'notAllowed', 'failed'] as const).flatMap((from) => {
       const stops = from === 'loading' || from === 'failed' ? stopped[from] : [];
       return Object.keys(changes)

@@ -22,6 +22,8 @@ const places = {
   comparison: { screen: 'comparison', search: '' },
   result: { screen: 'result', uuid: 'r', search: '' },
   apiKeys: { screen: 'apiKeys' },
+  webhooks: { screen: 'webhooks' },
+  webhook: { screen: 'webhook', uuid: 'w', page: 1 },
   passwordReset: { screen: 'passwordReset' },
   passwordAccept: { screen: 'passwordAccept', token: 't' },
 } as const;
@@ -42,6 +44,8 @@ const screens = [
   'results',
   'result',
   'apiKeys',
+  'webhooks',
+  'webhook',
   'passwordReset',
   'passwordAccept',
 ] as const;
@@ -74,6 +78,8 @@ const inputs = {
   results: { place: places.results, session: executor },
   result: { place: places.result, session: executor },
   apiKeys: undefined,
+  webhooks: undefined,
+  webhook: { place: places.webhook },
   passwordReset: undefined,
   passwordAccept: { token: 't' },
 };
@@ -83,7 +89,7 @@ const inputIn = (name: (typeof screens)[number], past: Past) => {
 };
 const lists: readonly string[] = [
   ...(['selectStore', 'selectActivity', 'tickets'] as const),
-  ...(['routineStores', 'routines', 'routineActivities', 'routinesOverview', 'results'] as const),
+  ...(['routineStores', 'routines', 'routineActivities', 'routinesOverview', 'results', 'webhook'] as const),
 ];
 const isList = (past: Past) => lists.includes(screenOf(past));
 

@@ -199,7 +199,7 @@ provePaths(
       'the definition does not come': failed('fetchDefinition', { code: 'notFound' }),
       'the picker breaks': failed('dateRange', new Error('odd')),
       'the saved views break': failed('ticketViews', new Error('odd')),
-      'the look breaks': failed('ticketLook', new Error('odd')),
+      'the look breaks': failed('tableLook', new Error('odd')),
       'the keys break': failed('ticketKeys', new Error('odd')),
       'the export breaks': failed('ticketExport', new Error('odd')),
       'what tells of unsaved ones breaks': failed('unsavedTickets', new Error('odd')),
@@ -265,7 +265,7 @@ provePaths(
         calls: () => [
           ...begins(inBar([on]), [on]),
           ['dateRange', expect.objectContaining({ period: null, offset: executor.time_zone_offset })],
-          ['ticketLook', undefined],
+          ['tableLook', { table: 'tickets' }],
           ['ticketExport', undefined],
           ['ticketKeys', undefined],
           ['ticketViews', undefined],

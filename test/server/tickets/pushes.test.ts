@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NoticeSettings, noticeEvents } from '#contracts/tickets/notice-choices.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
+import { isOutside } from '#server/http/outside.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { planRoutineNotices } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
-import { isPushEndpoint } from '#server/tickets/push-endpoint.ts';
 import { sendNextPush } from '#server/tickets/pushes.ts';
 import { opened, samplePushDevice, startPushService, subscriber, voucherOf } from '#test/support/push-service.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
@@ -242,7 +242,7 @@ describe('addresses of push services', () => {
     'https://metadata.google.internal/x',
     'https://printer.local/x',
   ])('TOLD-08 one of the network of the operator is refused: %s', (endpoint) => {
-    expect(isPushEndpoint(endpoint, false)).toBe(false);
+    expect(isOutside(endpoint, false)).toBe(false);
   });
 
   it.each([
@@ -252,6 +252,6 @@ describe('addresses of push services', () => {
     'https://8.8.8.8/x',
     'https://[2606:4700::1]/x',
   ])('TOLD-08 one of the internet is taken: %s', (endpoint) => {
-    expect(isPushEndpoint(endpoint, false)).toBe(true);
+    expect(isOutside(endpoint, false)).toBe(true);
   });
 });

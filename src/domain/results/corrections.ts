@@ -1,0 +1,1 @@
+export { longestReason } from '#contracts/results/corrections.ts';
