@@ -61,6 +61,7 @@ const finishedSetup = setup({
     wantedInList: ({ context }, { rows }: { rows: readonly FinishedExecution[] }) =>
       context.wanted === null || rows.some(({ uuid }) => uuid === context.wanted),
     isWanted: ({ context }) => context.wanted !== null,
+    isDeleted: (_, { error }: { error: unknown }) => failureOf(error).code === 'deleted',
     isFound: (_, { found }: { found: FinishedExecution | null }) => found !== null,
     attemptsLeft: ({ context }) => context.attempts < attemptsInAll,
     hasMore: ({ context }) => context.lastPage === pageSize,
@@ -164,6 +165,11 @@ const wanted = finishedSetup.createStateConfig({
               { target: '#finished.wanted.gaveUp', ...rule('FIN-07 OP-59') },
             ],
             onError: [
+              {
+                guard: { type: 'isDeleted', params: ({ event }) => event },
+                target: '#finished.wanted.deleted',
+                ...rule('CORR-05'),
+              },
               { guard: 'attemptsLeft', target: 'waiting', ...rule('OP-59') },
               { target: '#finished.wanted.gaveUp', ...rule('FIN-07 OP-59') },
             ],
@@ -176,6 +182,7 @@ const wanted = finishedSetup.createStateConfig({
         'A text says that the execution is still being processed; the app asks again after the next delivery.',
       on: { DELIVERED: { target: 'polling', actions: 'countAnew', ...rule('SM-34 FIN-06') } },
     },
+    deleted: { description: 'A text says that the company deleted the execution.', type: 'final' },
     settled: { description: 'The execution is in the list, or no execution was just sent.', type: 'final' },
   },
 });

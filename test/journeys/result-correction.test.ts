@@ -40,6 +40,9 @@ for (const viewport of ['phone', 'desktop'] as const)
       await page.waitForURL('**/results?tests=only');
       await row().waitFor();
       expect([await counted(), await executions().getByText('Test', { exact: true }).count()]).toEqual([1, 1]);
+      await press('Export');
+      await said('Only executions that are marked as a test are in it.');
+      await press('Cancel');
       for (const [view, table] of [
         ['Over time', 'Executions and mean scores over time'],
         ['Map', 'Stores on the map'],

@@ -24,7 +24,7 @@ type Known = {
   selected: string | null;
   failure: { code: string } | null;
 };
-const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
+const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'it was deleted', 'the wanted one comes'];
 
 const events = new Walker({
   machine: finishedMachine,
@@ -46,6 +46,7 @@ const events = new Walker({
     'the wanted one comes': answered('fetchOne', wanted),
     'it is missing': answered('fetchOne', null),
     'it cannot be asked for': failed('fetchOne', failure),
+    'it was deleted': failed('fetchOne', { code: 'deleted', at: '2026-11-20T13:00:00.000Z' }),
   },
   facts: ({ attempts, lastPage, rows, failure }: Known) => [attempts, lastPage, rows.length, failure?.code],
   isPossible: ({ attempts, lastPage, rows }: Known, word, leaves) => {

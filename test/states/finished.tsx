@@ -68,6 +68,9 @@ const listed = async (app: AppRef): Promise<FinishedRef> => {
 const gaveUp = async (app: AppRef): Promise<void> => {
   await waitFor(actorOf(app), (snapshot) => snapshot.matches({ wanted: 'gaveUp' }));
 };
+const deleted = async (app: AppRef): Promise<void> => {
+  await waitFor(actorOf(app), (snapshot) => snapshot.matches({ wanted: 'deleted' }));
+};
 const more = async (app: AppRef): Promise<void> => (await listed(app)).send({ type: 'MORE' });
 const moreFailed = async (app: AppRef): Promise<void> => {
   await more(app);
@@ -167,6 +170,12 @@ export const finishedStates: readonly State[] = [
     'wanted.gaveUp',
     { fetchExecutions: answers(pageOf(4)), fetchOne: answers(null) },
     { ...wanted(399), pollingPause: 1, act: gaveUp },
+  ),
+  finished(
+    'deleted',
+    'wanted.deleted',
+    { fetchExecutions: answers(pageOf(4)), fetchOne: fails({ code: 'deleted', at: '2025-11-24T10:12:00.000Z' }) },
+    { ...wanted(399), pollingPause: 1, act: deleted },
   ),
   finished('polling', 'wanted.polling', { fetchExecutions: answers(pageOf(4)) }, wanted(399)),
   finished('delivery-sending', 'wanted.polling', onDevice, sending()),

@@ -152,9 +152,9 @@ const exportOf = async (app: AppRef): Promise<ResultExportRef> => {
   await waitFor(exported, (snapshot) => !snapshot.matches('looking'));
   return exported;
 };
-const open = async (app: AppRef): Promise<ResultExportRef> => {
+const open = async (app: AppRef, filters = noFilters): Promise<ResultExportRef> => {
   const actor = await exportOf(app);
-  actor.send({ type: 'OPEN', filters: noFilters });
+  actor.send({ type: 'OPEN', filters });
   return actor;
 };
 const ordered = async (app: AppRef): Promise<void> => (await open(app)).send({ type: 'ORDER', uuid: uuid(680) });
@@ -174,6 +174,13 @@ const exporting = (
 
 export const resultExportStates: readonly State[] = [
   exporting('choosing', 'choosing', {}, async (app) => void (await open(app))),
+  exporting('choosing-tests', 'choosing', {}, async (app) => void (await open(app, { ...noFilters, tests: 'with' }))),
+  exporting(
+    'choosing-only-tests',
+    'choosing',
+    {},
+    async (app) => void (await open(app, { ...noFilters, tests: 'only' })),
+  ),
   exporting('choosing-lines', 'choosing', {}, async (app) =>
     (await open(app)).send({ type: 'CHOOSE', choices: { format: 'jsonl', pictures: 'zip' } }),
   ),

@@ -19,11 +19,18 @@ export const Wanted = ({ actor, outbox }: WantedProps) => {
   const item = useSelector(outbox, (snapshot) => selectItem(snapshot, wanted));
   const polling = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'polling' }));
   const gaveUp = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'gaveUp' }));
+  const deleted = useSelector(actor, (snapshot) => snapshot.matches({ wanted: 'deleted' }));
   if (item) return <Delivery item={item} />;
   if (polling)
     return (
       <Callout kind="info" title={t('finished.pollingTitle')} announced>
         {t('finished.pollingText')}
+      </Callout>
+    );
+  if (deleted)
+    return (
+      <Callout kind="info" title={t('failure.deleted.title')} announced>
+        {t('finished.deletedText')}
       </Callout>
     );
   return gaveUp ? (

@@ -39,6 +39,7 @@ const Choosing = ({ exported }: Props) => {
     <Form onSubmit={() => exported.send({ type: 'ORDER', uuid: crypto.randomUUID() })}>
       <div className="stack">
         <p>{t('resultExport.intro')}</p>
+        <Tests exported={exported} />
         {names.map((name) => (
           <Group key={name} exported={exported} name={name} />
         ))}
@@ -51,6 +52,13 @@ const Choosing = ({ exported }: Props) => {
       </div>
     </Form>
   );
+};
+
+/** CORR-01: what is marked as a test is in the file when the filters ask for it. */
+const Tests = ({ exported }: Props) => {
+  const { t } = useWords();
+  const tests = useSelector(exported, ({ context }) => context.filters.tests);
+  return tests === null ? null : <p>{t(`resultExport.tests.${tests}`)}</p>;
 };
 
 /** JSON Lines have no columns. */

@@ -20,6 +20,7 @@ export const finished = {
   pollingText: 'It appears here by itself in a moment.',
   gaveUpTitle: 'The execution is still being processed',
   gaveUpText: 'It was delivered, and this takes longer than usual. Come back later: it will be in this list.',
+  deletedText: 'The company deleted this execution, so it is no longer in this list.',
   emptyTitle: 'Nothing finished yet',
   emptyText: 'Executions that you send show here.',
   failedTitle: 'The finished executions could not be loaded',

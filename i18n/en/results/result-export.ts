@@ -7,6 +7,10 @@ export const resultExport = {
   open: 'Export',
   title: 'Export the results',
   intro: 'The executions that the filters find, as a file. It is made on the platform: you can leave the page.',
+  tests: {
+    with: 'Executions that are marked as a test are in it.',
+    only: 'Only executions that are marked as a test are in it.',
+  },
   format: {
     legend: 'Kind of file',
     csv: 'CSV tables',

@@ -21,6 +21,7 @@ export const finished: typeof shape = {
   pollingText: 'Aparecerá aquí por sí sola en un momento.',
   gaveUpTitle: 'La ejecución todavía se está procesando',
   gaveUpText: 'Fue entregada y esto tarda más de lo habitual. Vuelva más tarde: estará en esta lista.',
+  deletedText: 'La empresa eliminó esta ejecución, por eso ya no está en esta lista.',
   emptyTitle: 'Aún no hay nada finalizado',
   emptyText: 'Las ejecuciones que envíe aparecen aquí.',
   failedTitle: 'No se pudieron cargar las ejecuciones finalizadas',

@@ -8,7 +8,11 @@ export const resultExport: typeof shape = {
   open: 'Exportar',
   title: 'Exportar los resultados',
   intro:
-    'Las ejecuciones que encuentran los filtros, en un archivo. Se prepara en la plataforma: puedes salir de la página.',
+    'Las ejecuciones que encuentran los filtros, en un archivo. Se prepara en la plataforma: puede salir de la página.',
+  tests: {
+    with: 'Incluye las ejecuciones marcadas como prueba.',
+    only: 'Solo incluye las ejecuciones marcadas como prueba.',
+  },
   format: {
     legend: 'Tipo de archivo',
     csv: 'Tablas CSV',
@@ -33,7 +37,7 @@ export const resultExport: typeof shape = {
   order: 'Preparar el archivo',
   ordering: 'Pidiendo el archivo…',
   notOrdered: 'No se pudo pedir el archivo',
-  notOrderedText: 'Puedes enviar el mismo pedido otra vez: se prepara un solo archivo.',
+  notOrderedText: 'Puede enviar el mismo pedido otra vez: se prepara un solo archivo.',
   bar: 'Exportación',
   begun: 'El archivo se está empezando',
   ahead: ({ count }) => `En espera: antes ${count === 1 ? 'va' : 'van'} ${many(count, 'archivo', 'archivos')}`,
@@ -57,8 +61,8 @@ export const resultExport: typeof shape = {
   again: 'Elegir otra vez',
   notMade: 'No hay archivo',
   fault: {
-    forbidden: 'Ya no puedes exportar resultados.',
-    too_large: 'Es demasiado para un libro. Elige tablas CSV, o limita los filtros.',
+    forbidden: 'Ya no puede exportar resultados.',
+    too_large: 'Es demasiado para un libro. Elija tablas CSV o limite los filtros.',
     storage: 'La plataforma no tiene más espacio. Avisa a quien la administra, e inténtalo más tarde.',
     withheld: 'Contiene tiendas que ya no son tuyas. Prepara otro archivo.',
     failed: 'La plataforma lo intentó tres veces. Inténtalo más tarde, o limita los filtros.',

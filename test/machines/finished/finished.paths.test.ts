@@ -117,7 +117,7 @@ type Known = {
   rows: readonly { uuid: string }[];
   failure: { code: string; status?: number } | null;
 };
-const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'the wanted one comes'];
+const ofPolling = ['5 s pass', 'it is missing', 'it cannot be asked for', 'it was deleted', 'the wanted one comes'];
 
 provePaths(
   'SM-27 finished',
@@ -142,6 +142,7 @@ provePaths(
       'the wanted one comes': answered('fetchOne', wanted),
       'it is missing': answered('fetchOne', null),
       'it cannot be asked for': failed('fetchOne', failure),
+      'it was deleted': failed('fetchOne', { code: 'deleted', at: '2025-11-24T10:12:00.000Z' }),
       'something is delivered': said('deliveries', { type: 'DELIVERED' }),
       ONLINE: said('untilOnline', { type: 'ONLINE' }),
       'the network cannot be watched': failed('untilOnline', new Error('odd')),
@@ -262,6 +263,7 @@ provePaths(
       calls: reportsOf('the wanted one comes'),
       context: { selected: 'wanted', rows: expect.arrayContaining([wanted]) },
     },
+    { ids: 'CORR-05', from: 'wanted.polling.fetching', on: 'it was deleted', to: 'wanted.deleted' },
     ...missed('it is missing'),
     ...missed('it cannot be asked for'),
     {

@@ -28,30 +28,36 @@ export const pages: Readonly<Record<string, readonly Row[]>> = {
   'an empty page comes': [],
 };
 const further: Readonly<Record<string, readonly Row[]>> = { 'a short further page comes': [other] };
-const sought: Readonly<Record<string, readonly Row[]>> = { 'the wanted one comes': [wanted], 'it is missing': [] };
 export const furtherPage = [other];
 
 const answerOf = (rows: readonly Row[]) => answering(200, { executions: rows });
 
 /** Somebody at the finished events, whose calls wait until a word says what comes of them. */
-export type AtEvents = { readonly page: Page; readonly list: Gate; readonly more: Gate; readonly one: Gate };
+export type AtEvents = {
+  readonly page: Page;
+  readonly list: Gate;
+  readonly more: Gate;
+  readonly one: Gate;
+  readonly report: Gate;
+};
 
 export const atEvents = async (page: Page): Promise<AtEvents> => ({
   page,
   list: await Gate.at(page, 'GET', /\/mobile\/executions\?from=0&size=25$/),
   more: await Gate.at(page, 'GET', /\/mobile\/executions\?from=25&size=25$/),
   one: await Gate.at(page, 'GET', /\/mobile\/executions\?.*size=100/),
+  report: await Gate.at(page, 'GET', new RegExp(`/executions/${wanted.uuid}/report_url`)),
 });
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Finished executions' }).getByRole('listitem');
 const failure = answering(500, {});
+const deleted = answering(410, { code: 'deleted', deleted_at: '2026-11-20T13:00:00.000Z', messages: [] });
 
-export async function say({ page, list, more, one }: AtEvents, words: Past): Promise<void> {
+export async function say({ page, list, more, one, report }: AtEvents, words: Past): Promise<void> {
   const word = words.at(-1) ?? '';
-  const [first, next, found] = [pages[word], further[word], sought[word]];
+  const [first, next] = [pages[word], further[word]];
   if (first) return list.answer(answerOf(first));
   if (next) return more.answer(answerOf(next));
-  if (found) return one.answer(answerOf(found));
   switch (word) {
     case 'no page comes':
       return list.answer(failure);
@@ -59,6 +65,14 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
       return list.answer(noNetwork);
     case 'no further page comes':
       return more.answer(failure);
+    case 'the wanted one comes':
+      return one.answer(answerOf([wanted]));
+    case 'it is missing':
+      await one.answer(answerOf([]));
+      return report.answer(answering(404, {}));
+    case 'it was deleted':
+      await one.answer(answerOf([]));
+      return report.answer(deleted);
     case 'it cannot be asked for':
       return one.answer(failure);
     case 'MORE':
@@ -81,7 +95,7 @@ export async function say({ page, list, more, one }: AtEvents, words: Past): Pro
 type Told = {
   readonly list: 'loading' | 'ready' | 'loadingMore' | 'moreFailed' | 'failed';
   readonly lacksNetwork: boolean;
-  readonly wanted: 'awaited' | 'sought' | 'asked' | 'givenUp' | 'settled';
+  readonly wanted: 'awaited' | 'sought' | 'asked' | 'givenUp' | 'deleted' | 'settled';
   readonly names: readonly string[];
   readonly lastPage: number;
   readonly asked: number;
@@ -136,6 +150,8 @@ export const told = ([start, ...words]: Past): Told => {
           selected: wanted.activity_name,
           names: [wanted.activity_name, ...before.names.filter((name) => name !== wanted.activity_name)],
         };
+      case 'it was deleted':
+        return { ...before, wanted: 'deleted' };
       case 'it is missing':
       case 'it cannot be asked for':
         return missed(before);
@@ -174,6 +190,8 @@ export async function look({ page, list, more, one }: AtEvents, seen: Told): Pro
   await until(async () => expect(await said('Your execution is being processed')).toBe(isSought ? 1 : 0));
   const isGivenUp = seen.wanted === 'givenUp';
   await until(async () => expect(await said('The execution is still being processed')).toBe(isGivenUp ? 1 : 0));
+  const isDeleted = seen.wanted === 'deleted';
+  await until(async () => expect(await said('The company deleted this execution')).toBe(isDeleted ? 1 : 0));
   if (seen.list === 'ready')
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(seen.lastPage === 25 ? 1 : 0);
 }
