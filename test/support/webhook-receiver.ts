@@ -1,21 +1,24 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createSafeServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { WebhookEvent } from '#contracts/results/webhooks.ts';
 import type { Posting } from '#server/webhooks/post.ts';
 import { sendNextMessage } from '#server/webhooks/send.ts';
+import type { Certificate } from './certificate.ts';
 import type { RealPlatform } from './real-platform.ts';
 
 type Given = { readonly path: string; readonly headers: Record<string, string>; readonly body: string };
 type Said = 'nothing' | { readonly status: number; readonly headers?: Record<string, string>; readonly bytes?: number };
 
-/** A receiver of webhooks on this machine: takes what it is told, and answers as the test says; `nothing` hangs. */
-export async function startReceiver() {
+/** A receiver of webhooks on this machine: takes what it is told, and answers as the test says; `nothing` hangs. With a certificate it speaks TLS. */
+export async function startReceiver(certificate?: Certificate) {
   const given: Given[] = [];
   const answered: { path: string; bytes: number }[] = [];
   let answerTo: (path: string) => Said = () => ({ status: 204 });
-  const server = createServer(async (request, response) => {
+  const take: RequestListener = async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const path = request.url ?? '';
@@ -31,10 +34,11 @@ export async function startReceiver() {
     );
     await pipeline(parted, response).catch(() => undefined);
     answered.push({ path, bytes: taken });
-  });
+  };
+  const server = certificate ? createSafeServer(filesOf(certificate), take) : createServer(take);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `${certificate ? 'https://localhost' : 'http://127.0.0.1'}:${(server.address() as AddressInfo).port}`,
     given,
     /** Answers that ended, or whose reader has gone: how much of each was taken from the receiver. */
     answered,
@@ -48,6 +52,8 @@ export async function startReceiver() {
       }),
   };
 }
+
+const filesOf = ({ cert, key }: Certificate) => ({ cert: readFileSync(cert), key: readFileSync(key) });
 
 /** Many bytes in parts, as fast as they are taken. */
 function* partsOf(bytes: number, give: (bytes: number) => void) {
