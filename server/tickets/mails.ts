@@ -46,7 +46,8 @@ type Taken = Letter & { readonly attempts: number; readonly created_at: Date };
 
 /**
  * Takes the letter of somebody for whom something is due, for as long as the lease: no other process takes it meanwhile.
- * The row of the person is locked while the letter is put together, so that no two processes put one together.
+ * The row of the person is locked while the letter is put together, so that no two processes put one together. What
+ * another process is about to address to somebody of the company is waited for: it goes in the same letter.
  */
 const takeNext = (db: Kysely<Database>, now: Date): Promise<Taken | undefined> =>
   transaction(db, async (trx) => {
@@ -54,6 +55,16 @@ const takeNext = (db: Kysely<Database>, now: Date): Promise<Taken | undefined> =
       .selectFrom('ticket_mail')
       .innerJoin('user', 'user.uuid', 'ticket_mail.user_uuid')
       .where('ticket_mail.due_at', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ticket_notification as notification')
+              .whereRef('notification.company_uuid', '=', 'ticket_mail.company_uuid')
+              .where('notification.outcome', 'is', null)
+              .where('notification.due_at', '<=', now),
+          ),
+        ),
+      )
       .select(['ticket_mail.company_uuid', 'ticket_mail.user_uuid'])
       .orderBy('ticket_mail.due_at')
       .limit(1)
