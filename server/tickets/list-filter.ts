@@ -69,10 +69,10 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...(period === undefined ? [] : createdIn(period)),
     ...stores.map((uuids) => isAmong('ticket.store_uuid', uuids)),
     ...named.flatMap(([column, uuids]) => (uuids === undefined ? [] : [isAmong(column, uuids)])),
-    ...(filter.ticket_definitions === undefined ? [] : [isOfDefinition(filter.ticket_definitions)]),
+    ...(filter.ticket_definitions === undefined ? [] : [isOfDefinition(caller, filter.ticket_definitions)]),
     ...(filter.creators === undefined ? [] : [isCreatedByOneOf(filter.creators)]),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
-    ...(text === undefined ? [] : wordsIn(text).map(holds)),
+    ...(text === undefined ? [] : wordsIn(text).map((word) => holds(caller, word))),
     ...(due === undefined ? [] : dueIn(due)),
     ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
     ...(waits === undefined ? [] : [waitsFor(caller, waits)]),
@@ -82,11 +82,14 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
   ];
 }
 
-/** EDIT-05: a ticket that was edited stays among those that it was created with. */
-const isOfDefinition = (uuids: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+/**
+ * EDIT-05: a ticket that was edited stays among those that it was created with. The subquery names the company and not
+ * the row: the database runs it once for all rows.
+ */
+const isOfDefinition = ({ companyUuid }: Caller, uuids: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
   ${isAmong('ticket.definition_uuid', uuids)} or ticket.definition_uuid in (
     select definition.uuid from ticket_definition definition
-    where definition.company_uuid = ticket.company_uuid and ${isAmong('definition.origin_uuid', uuids)}))`;
+    where definition.company_uuid = ${companyUuid} and ${isAmong('definition.origin_uuid', uuids)}))`;
 
 /** DESK-08. */
 const isCreatedByOneOf = (users: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
@@ -119,12 +122,12 @@ const wordsIn = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}
 const mostWords = 8;
 
 /** DESK-04: a word of title or description begins with it, the store has it, or it is the number. */
-const holds = (word: string): RawBuilder<boolean> => sql<boolean>`(
+const holds = ({ companyUuid }: Caller, word: string): RawBuilder<boolean> => sql<boolean>`(
   ticket.definition_uuid in (
     select definition.uuid from ticket_definition definition
-    where definition.company_uuid = ticket.company_uuid and definition.words @@ to_tsquery('simple', ${`${word}:*`}))
+    where definition.company_uuid = ${companyUuid} and definition.words @@ to_tsquery('simple', ${`${word}:*`}))
   or ticket.store_uuid in (
-    select store.uuid from store where store.company_uuid = ticket.company_uuid and store.folded like ${`%${word}%`})
+    select store.uuid from store where store.company_uuid = ${companyUuid} and store.folded like ${`%${word}%`})
   or ${numbered(word)})`;
 
 /** TLIST-15: what is no number is the number of no ticket. */
