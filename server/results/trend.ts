@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ResultTrend, TrendGroup, TrendLine } from '#contracts/results/results.ts';
 import { trendPeriods, trendUnit } from '#domain/results/trend-periods.ts';
 import { maySeeExecutions } from '#domain/session/modules.ts';
+import type { Database } from '../db/schema.ts';
 import type { Caller, Handler } from '../http/handler.ts';
 import { forbidden } from '../http/refusal.ts';
 import { noteListRead } from '../result-access.ts';
@@ -15,23 +16,35 @@ const mostGroups = 20;
 export const resultTrend: Handler<'resultTrend'> = async ({ query, caller, platform: { db, reads, clock } }) => {
   if (!maySeeExecutions(caller)) throw forbidden();
   const filter = readFilter(query.filter);
-  const trend = await reads.run((from) => trendOf(() => matching(from, caller, filter), caller, query.by));
+  const trend = await reads.run((from) =>
+    trendOf(from, () => matching(from, caller, filter), { caller, by: query.by }),
+  );
   await noteListRead(db, caller, clock(), { filter, trend: query.by });
   return trend;
 };
 
 type Found = () => Matching;
 
-async function trendOf(found: Found, { timeZoneOffset }: Caller, by: TrendGroup): Promise<ResultTrend> {
-  const day = sql`(result.finished_at at time zone 'UTC' + ${timeZoneOffset}::interval)`;
+async function trendOf(
+  db: Kysely<Database>,
+  found: Found,
+  { caller, by }: { readonly caller: Caller; readonly by: TrendGroup },
+): Promise<ResultTrend> {
+  const { companyUuid, timeZoneOffset } = caller;
+  const onClock = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'UTC' + ${timeZoneOffset}::interval)`;
   const { first, last } = await found()
-    .select(sql<string | null>`to_char(min(${day}), 'YYYY-MM-DD')`.as('first'))
-    .select(sql<string | null>`to_char(max(${day}), 'YYYY-MM-DD')`.as('last'))
+    .select(sql<string | null>`to_char(${onClock(sql`min(result.finished_at)`)}, 'YYYY-MM-DD')`.as('first'))
+    .select(sql<string | null>`to_char(${onClock(sql`max(result.finished_at)`)}, 'YYYY-MM-DD')`.as('last'))
     .executeTakeFirstOrThrow();
   const unit = first === null || last === null ? 'day' : trendUnit(first, last);
   const periods = first === null || last === null ? [] : trendPeriods(unit, first, last);
-  const period = sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${day}), 'YYYY-MM-DD')`;
-  const all = await found().select(period.as('period')).select(sums).groupBy(sql`1`).execute();
+  const period = sql`date_trunc(${sql.lit(unit)}, ${onClock(sql`result.finished_at`)})`;
+  // Days become texts, and groups get names, once they are counted.
+  const day = sql<string>`to_char(counted.period, 'YYYY-MM-DD')`.as('period');
+  const all = await db
+    .selectFrom(found().select(period.as('period')).select(sums).groupBy(sql`1`).as('counted'))
+    .select([day, 'executions', 'scored', 'sum'])
+    .execute();
 
   const uuid = by === 'activity' ? sql<string>`result.activity_uuid` : sql<string>`result.store_uuid`;
   const largest = await found()
@@ -44,13 +57,14 @@ async function trendOf(found: Found, { timeZoneOffset }: Caller, by: TrendGroup)
     .execute();
   const uuids = largest.map((row) => row.uuid);
   const column = by === 'activity' ? 'result.activity_uuid' : 'result.store_uuid';
-  const points = await found()
+  const counted = found()
     .where(isAmong(column, uuids))
-    .select(uuid.as('uuid'))
-    .select(nameOf(by).as('name'))
-    .select(period.as('period'))
+    .select([uuid.as('uuid'), period.as('period')])
     .select(sums)
-    .groupBy([sql`1`, sql`2`, sql`3`])
+    .groupBy([sql`1`, sql`2`]);
+  const points = await db
+    .selectFrom(counted.as('counted'))
+    .select(['uuid', nameOf(companyUuid, by).as('name'), day, 'executions', 'scored', 'sum'])
     .execute();
   return {
     unit,
@@ -65,12 +79,12 @@ async function trendOf(found: Found, { timeZoneOffset }: Caller, by: TrendGroup)
 }
 
 /** By the names of today. */
-const nameOf = (by: TrendGroup): RawBuilder<string> =>
+const nameOf = (company: string, by: TrendGroup): RawBuilder<string> =>
   by === 'activity'
     ? sql<string>`(select activity.name from activity
-        where activity.company_uuid = result.company_uuid and activity.uuid = result.activity_uuid)`
+        where activity.company_uuid = ${company} and activity.uuid = counted.uuid)`
     : sql<string>`(select store.store_code || ' ' || store.name from store
-        where store.company_uuid = result.company_uuid and store.uuid = result.store_uuid)`;
+        where store.company_uuid = ${company} and store.uuid = counted.uuid)`;
 
 const sums = [
   sql<number>`count(*)::integer`.as('executions'),
