@@ -244,7 +244,48 @@ const ticketLists = {
   ticketsByName: 'by name',
   ticketsByState: 'by state',
   ticketsByDueDate: 'by due date, page 50',
+  ticketsOfText: 'of two words',
 } as const satisfies Partial<Record<Measure, string>>;
+
+/** Each way in which the list of results is asked for. */
+const resultLists = {
+  resultsPage: 'first page as it opens',
+  resultsLastPage: 'last page',
+  resultsOfPeriod: 'of a period',
+  resultsOfStores: 'of 100 stores',
+  resultsOfZone: 'of a zone',
+  resultsOfActivity: 'of an activity',
+  resultsOfAuthor: 'of a person',
+  resultsOfScore: 'of a band of scores',
+  resultsWithTasks: 'with tasks',
+  resultsWithPictures: 'with pictures',
+  resultsOfText: 'of two words',
+  resultsByScore: 'by score',
+  resultsByStore: 'by store',
+} as const satisfies Partial<Record<Measure, string>>;
+
+/** Tickets and results, in a database with so many of each, and what a page of them may take (ms). */
+const longLists = (subject: Subject, stored: string, limit: number): readonly Budget[] => [
+  ...Object.entries(ticketLists).map(([measure, what]) =>
+    bound(`tickets ${what}, with their summary, ${stored} stored`, {
+      side: side(measure as Measure, subject, nowhere, 'p95'),
+      limit,
+      how: 'signed, one after the other',
+    }),
+  ),
+  ...Object.entries(resultLists).map(([measure, what]) =>
+    bound(`results ${what}, with their totals, ${stored} stored`, {
+      side: side(measure as Measure, subject, nowhere, 'p95'),
+      limit,
+      how: 'signed, one after the other',
+    }),
+  ),
+  bound(`one execution of 50 answers, ${stored} stored`, {
+    side: side('oneResult', subject, nowhere, 'p95'),
+    limit: 100,
+    how: 'signed, one after the other',
+  }),
+];
 
 const routineLists = {
   routineStoresPage: 'stores with their routines counted, 100,000 stores',
@@ -304,13 +345,8 @@ const platform: readonly Budget[] = [
       how: 'signed, one after the other',
     }),
   ),
-  ...Object.entries(ticketLists).map(([measure, what]) =>
-    bound(`tickets ${what}, with their summary, 100,000 stored`, {
-      side: side(measure as Measure, 'embedded', nowhere, 'p95'),
-      limit: 100,
-      how: 'signed, one after the other',
-    }),
-  ),
+  ...longLists('embedded', '100,000', 100),
+  ...longLists('postgres', '1,000,000', 150),
   ...Object.entries(routineLists).map(([measure, what]) =>
     bound(what, {
       side: side(measure as Measure, 'embedded', nowhere, 'p95'),

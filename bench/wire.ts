@@ -8,8 +8,8 @@ import { requestOf } from '#test/support/signed-request.ts';
 /** The account of the demo that sees everything. */
 export const account = { username_or_email: 'executor@acme.test', password: 'storewalk-demo' } as const;
 
-/** Signs in over the wire, without a browser. */
-export async function signIn(origin: string): Promise<Session> {
+/** Signs in over the wire, without a browser; `email` is another account of the demo. */
+export async function signIn(origin: string, email: string = account.username_or_email): Promise<Session> {
   const response = await fetch(origin + routes.signIn.path, {
     method: 'POST',
     headers: {
@@ -17,7 +17,7 @@ export async function signIn(origin: string): Promise<Session> {
       [header.devicePlatform]: devicePlatform.passwordSignIn,
       'Content-Type': 'application/json',
     },
-    body: JSON.stringify(account),
+    body: JSON.stringify({ ...account, username_or_email: email }),
   });
   const { session } = v.parse(signInAnswer, await response.json());
   if (session === null) throw new Error(`sign-in was refused with ${response.status}`);

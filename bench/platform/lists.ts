@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { routes } from '#contracts/shared/routes.ts';
-import { openDatabase } from '#server/db/client.ts';
+import { type Home, openDatabase } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { Collection, Measure } from '../figures.ts';
+import type { Collection, Measure, Subject } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { account, get, signIn } from '../wire.ts';
+import { fillResults, resultCases, seer } from './results.ts';
 import { fillRoutines, routineCases } from './routines.ts';
-import { fillTickets, ticketCases, ticketsPath } from './tickets.ts';
+import { fillTickets, ticketCases } from './tickets.ts';
 
 const rows = 100_000;
 
@@ -67,31 +68,54 @@ const lists: readonly List[] = [
   },
 ];
 
-/** First pages with 100,000 rows in the list's own table, one request after the other. `serve` runs the platform on the folder. */
+/** Lists with 100,000 rows in their own tables, one request after the other. `serve` runs the platform on the folder. */
 export async function measureLists(dataDir: string, run: Run, serve: Serve): Promise<void> {
-  for (const { measure, path, query, fill } of lists) {
-    await withDatabase(dataDir, fill);
-    await serve((origin) => measureRequests(origin, run, path, [{ measure, query }]));
-  }
-  const cases = await withDatabase(dataDir, async (db) => {
-    await fillTickets(db, rows);
-    return await ticketCases(db);
-  });
-  await serve((origin) => measureRequests(origin, run, ticketsPath, cases));
-  const routines = await withDatabase(dataDir, async (db) => {
-    await fillRoutines(db);
-    return await routineCases(db);
-  });
-  await serve(async (origin) => {
-    for (const { path, ...asked } of routines) await measureRequests(origin, run, path, [asked]);
-  });
+  const server = { kind: 'embedded', folder: join(dataDir, 'database') } as const;
+  const measured = { ...run, subject: 'embedded', server, serve } as const;
+  for (const { fill, ...asked } of lists) await measureFilled(measured, async (db) => [await fill(db), [asked]]);
+  await measureLong(measured, rows);
+  await measureFilled(measured, async (db) => [await fillRoutines(db), await routineCases(db)]);
+}
+
+/** The long lists with 1,000,000 rows each in a PostgreSQL that was furnished. */
+export async function measureMillions(url: string, run: Run, serve: Serve): Promise<void> {
+  const server = { kind: 'server', url, connections: 1 } as const;
+  const measured = { ...run, subject: 'postgres', server, serve } as const;
+  const [stores] = lists;
+  await withDatabase(server, async (db) => await stores?.fill(db));
+  await measureLong(measured, 1_000_000);
+}
+
+async function measureLong(measured: Measured, stored: number): Promise<void> {
+  await measureFilled(measured, async (db) => [await fillTickets(db, stored), await ticketCases(db)]);
+  await measureFilled({ ...measured, email: seer }, async (db) => [
+    await fillResults(db, stored),
+    await resultCases(db, stored),
+  ]);
 }
 
 type Run = { readonly options: Options; readonly collection: Collection };
 type Serve = (work: (origin: string) => Promise<void>) => Promise<void>;
+type Measured = Run & {
+  readonly subject: Subject;
+  readonly server: Home;
+  readonly serve: Serve;
+  /** Who asks; the account of the bench without it. */
+  readonly email?: string;
+};
+type Case = { readonly measure: Measure; readonly path: string; readonly query: Record<string, string> };
 
-async function withDatabase<Result>(dataDir: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
-  const db = openDatabase({ kind: 'embedded', folder: join(dataDir, 'database') });
+/** Fills the database, then has the platform asked for these cases. */
+async function measureFilled(
+  { server, serve, ...measured }: Measured,
+  fill: (db: Kysely<Database>) => Promise<readonly [unknown, readonly Case[]]>,
+): Promise<void> {
+  const [, cases] = await withDatabase(server, fill);
+  await serve((origin) => measureRequests(origin, measured, cases));
+}
+
+async function withDatabase<Result>(server: Home, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(server);
   try {
     return await work(db);
   } finally {
@@ -101,15 +125,14 @@ async function withDatabase<Result>(dataDir: string, work: (db: Kysely<Database>
 
 async function measureRequests(
   origin: string,
-  { options, collection }: Run,
-  path: string,
-  asked: readonly { readonly measure: Measure; readonly query: Record<string, string> }[],
+  { options, collection, subject, email }: Omit<Measured, 'server' | 'serve'>,
+  cases: readonly Case[],
 ): Promise<void> {
-  const session = await signIn(origin);
-  for (const { measure, query } of asked)
+  const session = await signIn(origin, email);
+  for (const { measure, path, query } of cases)
     for (let index = -warmUp; index < options.listRequests; index += 1) {
       const { ms } = await get(origin, session, path, query);
-      if (index >= 0) collection.add({ measure, subject: 'embedded', size: null, throttle: null }, ms);
+      if (index >= 0) collection.add({ measure, subject, size: null, throttle: null }, ms);
     }
 }
 

@@ -9,7 +9,7 @@ import type { Options } from '../options.ts';
 import { firstLine } from '../report.ts';
 import { command, furnish, importActivities, type Stand, start } from '../stand.ts';
 import { measureFiles } from './files.ts';
-import { measureLists } from './lists.ts';
+import { measureLists, measureMillions } from './lists.ts';
 import { measureMemory } from './memory.ts';
 import { measureReports } from './reports.ts';
 import { measureStarts } from './starts.ts';
@@ -57,6 +57,9 @@ async function measurePostgres(stand: Stand, { options, collection, log }: Platf
     log('uploads to two processes');
     await during(stand, where, (other) => measureUploads([origin, other.origin], 'two-processes', options, collection));
   });
+  if (options.quick) return;
+  log('lists with 1,000,000 rows');
+  await measureMillions(url, { options, collection }, (work) => during(stand, where, ({ origin }) => work(origin)));
 }
 
 /** Prepares an empty PostgreSQL for a platform in production, with the demo and a checklist of 50 questions. */

@@ -8,12 +8,15 @@ import type { Database } from '#server/db/schema.ts';
 import type { Measure } from '../figures.ts';
 import { account } from '../wire.ts';
 
-export const ticketsPath = ticketRoutes.tickets.path;
-
 const owner = sql`(select company_uuid, uuid as user_uuid from "user" where email = ${account.username_or_email})`;
 const definitions = 2_000;
 const storesUsed = 1_000;
 const states = sql.join(ticketStates.map((state) => sql.lit(state)));
+
+/** The numbers from 1 on in parts, each small enough for the longest that a statement may take. */
+export const portions = (rows: number): readonly (readonly [first: number, last: number])[] =>
+  Array.from({ length: Math.ceil(rows / portion) }, (_, at) => [at * portion + 1, Math.min(rows, (at + 1) * portion)]);
+const portion = 100_000;
 
 /** So many tickets of the last 90 days, 50 of each definition, at 1,000 stores, in every state; a third were raised in activities. */
 export async function fillTickets(db: Kysely<Database>, rows: number): Promise<void> {
@@ -27,7 +30,8 @@ export async function fillTickets(db: Kysely<Database>, rows: number): Promise<v
         select uuid from activity where company_uuid = owner.company_uuid order by place offset number % 10 limit 1) end,
       '', now() - number * interval '1 hour'
     from ${owner} owner, generate_series(1, ${sql.lit(definitions)}) number`.execute(db);
-  await sql`
+  for (const [first, last] of portions(rows))
+    await sql`
     with of_owner as (select * from ${owner} owner),
       made as (
         select *, row_number() over (order by folded_title) - 1 as place
@@ -37,7 +41,7 @@ export async function fillTickets(db: Kysely<Database>, rows: number): Promise<v
         from store join of_owner using (company_uuid) limit ${sql.lit(storesUsed)}),
       number as (
         select n, gen_random_uuid() as uuid, (select max(last) from ticket_number) as before
-        from generate_series(1, ${sql.lit(rows)}) n),
+        from generate_series(${sql.lit(first)}, ${sql.lit(last)}) n),
       inserted as (
         insert into ticket (company_uuid, uuid, number, version, definition_uuid, root_uuid, last, store_uuid, area_uuid,
           activity_uuid, type, state, created_at, due_at, turns_at, folded_title)
@@ -57,7 +61,7 @@ export async function fillTickets(db: Kysely<Database>, rows: number): Promise<v
 }
 
 /** One way to ask for the list. */
-export type TicketCase = { readonly measure: Measure; readonly query: Record<string, string> };
+export type TicketCase = { readonly measure: Measure; readonly path: string; readonly query: Record<string, string> };
 
 const some = v.object({ uuid: v.string() });
 
@@ -78,6 +82,7 @@ export async function ticketCases(db: Kysely<Database>): Promise<readonly Ticket
   const accountable_areas = await uuids('accountable_area', 1);
   const asked = (measure: Measure, filter: TicketFilter, more: Record<string, string> = {}): TicketCase => ({
     measure,
+    path: ticketRoutes.tickets.path,
     query: {
       filter: JSON.stringify(filter),
       include: 'stores,activities,accountable_areas',
@@ -108,5 +113,6 @@ export async function ticketCases(db: Kysely<Database>): Promise<readonly Ticket
     asked('ticketsByName', byDefault, { sort: 'name' }),
     asked('ticketsByState', byDefault, { sort: 'state' }),
     asked('ticketsByDueDate', byDefault, { sort: '-due_date', page: '50' }),
+    asked('ticketsOfText', { text: 'task 1234' }),
   ];
 }
