@@ -46,8 +46,8 @@ type Taken = Letter & { readonly attempts: number; readonly created_at: Date };
 
 /**
  * Takes the letter of somebody for whom something is due, for as long as the lease: no other process takes it meanwhile.
- * The row of the person is locked while the letter is put together, so that no two processes put one together. What
- * another process is about to address to somebody of the company is waited for: it goes in the same letter.
+ * The row of the person is locked while the letter is put together, so that no two processes put one together. A
+ * letter waits for notifications of its company that are due and not addressed yet, which another process has taken.
  */
 const takeNext = (db: Kysely<Database>, now: Date): Promise<Taken | undefined> =>
   transaction(db, async (trx) => {
