@@ -112,18 +112,30 @@ type FocusLeftProps = {
   readonly children: ReactNode;
 };
 
-/** Takes the focus when it holds something else (`of`) and what had the focus went with what it held before. */
+/**
+ * Takes the focus when nothing has it any more: since this holds something else (`of`), or since what had the focus in
+ * it went.
+ */
 export const FocusLeft = ({ of, children, ...rest }: FocusLeftProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef(of);
+  const focused = useRef<EventTarget>(null);
   useEffect(() => {
-    if (held.current === of) return undefined;
-    held.current = of;
+    const element = frame.current;
+    const note = ({ target }: FocusEvent): void => {
+      focused.current = target;
+    };
+    element?.addEventListener('focusin', note);
+    return () => element?.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
     const next = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+      const isLeft = held.current !== of || (focused.current instanceof Node && !focused.current.isConnected);
+      held.current = of;
+      if (isLeft && document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(next);
-  }, [of]);
+  });
   return (
     <div ref={frame} tabIndex={-1} {...rest}>
       {children}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** DESK-22, in the order of the help. What a key belongs to names it as `aria-keyshortcuts`. */
-export const ticketKeys = ['j', 'k', 'e', 'a', 'r', '/', '?'] as const;
-type TicketKey = (typeof ticketKeys)[number];
+/** DESK-22. What a key belongs to names it as `aria-keyshortcuts`. */
+const ticketKeys = ['j', 'k', 'x', 'e', 'a', 'r', '/', '?'] as const;
+export type TicketKey = (typeof ticketKeys)[number];
 
 /** DESK-22: while the caller shows, a key presses the button or link that it belongs to, or leads to its field. */
 export const useTicketKeys = (): void => {
@@ -32,8 +32,9 @@ const keyOf = (event: KeyboardEvent): TicketKey | undefined => {
 /** Whether the key belongs to anything that is there. A key that is held down only goes on from row to row. */
 const use = (key: TicketKey, isHeld: boolean): boolean => {
   const [control] = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`)].filter(isOffered);
-  if (!control) return focusRow(key);
+  if (!control && key !== 'x') return focusRow(key);
   if (isHeld) return false;
+  if (!control) return selectRow();
   if (control.matches('button, a')) {
     control.click();
     // Rejecting leads to the field for its reason.
@@ -62,4 +63,11 @@ const focusRow = (key: TicketKey): boolean => {
   const link = links[key === 'j' ? at + 1 : Math.max(at - 1, 0)];
   link?.focus();
   return link !== undefined;
+};
+
+/** In a list: selects the row that has the focus, or lets go of it. */
+const selectRow = (): boolean => {
+  const box = document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type=checkbox]');
+  box?.click();
+  return box != null;
 };

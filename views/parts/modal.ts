@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 type Asked = SyntheticEvent<HTMLDialogElement>;
@@ -6,6 +6,7 @@ type Asked = SyntheticEvent<HTMLDialogElement>;
 /** The properties by which a native modal dialog follows its owner. */
 export type Modal = {
   readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onFocus: (event: FocusEvent<HTMLDialogElement>) => void;
   readonly onCancel: (event: Asked) => void;
   readonly onClose: (event: Asked) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => void;
@@ -27,6 +28,12 @@ export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
+  // What had the focus went with what the dialog held before: the first control has it now, as when it opens.
+  const held = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!open || held.current === null || held.current.isConnected || document.activeElement !== document.body) return;
+    ref.current?.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus();
+  });
   // One that goes while it is open: taken out of the page, it would keep the focus from what had it before.
   useLayoutEffect(() => {
     const element = ref.current;
@@ -34,6 +41,9 @@ export const useModal = (open: boolean, onCancel: () => void, onArrow?: (towards
   }, []);
   return {
     ref,
+    onFocus: ({ target }) => {
+      held.current = target;
+    },
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();

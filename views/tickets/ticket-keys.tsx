@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { TicketKeysRef } from '#machines/tickets/ticket-keys.select.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { ticketKeys, useTicketKeys } from '../parts/key-presses.ts';
+import { type TicketKey, useTicketKeys } from '../parts/key-presses.ts';
 import { useWords } from '../parts/words.tsx';
 import './ticket-keys.css';
 
@@ -30,12 +30,12 @@ const Keys = ({ actor, screen }: KeysProps & { readonly actor: TicketKeysRef }) 
         actions={<Button onClick={close}>{words.t('common.close')}</Button>}
       >
         <dl className="ticket-keys-list">
-          {ticketKeys.map((key) => (
+          {meanings[screen].map(([key, meaning]) => (
             <div key={key}>
               <dt>
                 <kbd>{key}</kbd>
               </dt>
-              <dd>{t(`ticketKeys.${meaningOf(key, screen)}`)}</dd>
+              <dd>{t(`ticketKeys.${meaning}`)}</dd>
             </div>
           ))}
         </dl>
@@ -45,15 +45,18 @@ const Keys = ({ actor, screen }: KeysProps & { readonly actor: TicketKeysRef }) 
   );
 };
 
+const everywhere = [
+  ['/', 'search'],
+  ['?', 'help'],
+] as const;
 const meanings = {
-  j: 'next',
-  k: 'previous',
-  e: 'solve',
-  a: 'approve',
-  r: 'reject',
-  '/': 'search',
-  '?': 'help',
-} as const;
-
-const meaningOf = (key: (typeof ticketKeys)[number], screen: KeysProps['screen']) =>
-  screen === 'list' && key === 'j' ? 'nextRow' : screen === 'list' && key === 'k' ? 'previousRow' : meanings[key];
+  list: [
+    ['j', 'nextRow'],
+    ['k', 'previousRow'],
+    ['x', 'select'],
+    ['a', 'approveSelected'],
+    ['r', 'rejectSelected'],
+    ...everywhere,
+  ],
+  task: [['j', 'next'], ['k', 'previous'], ['e', 'solve'], ['a', 'approve'], ['r', 'reject'], ...everywhere],
+} as const satisfies Readonly<Record<KeysProps['screen'], readonly (readonly [TicketKey, string])[]>>;

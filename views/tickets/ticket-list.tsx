@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
+import { selectBulkLook } from '#machines/tickets/bulk-change.select.ts';
 import {
   isSameLook,
   isSettled,
@@ -28,8 +29,10 @@ export const ticketsId = 'tickets';
 export const TicketList = ({ actor }: { readonly actor: TicketsRef }) => {
   const look = useDeferredValue(useSelector(actor, selectList, isSameLook));
   const shown = shownOf(look);
+  const bulk = useSelector(actor, ({ children }) => children.bulkChange);
+  const changing = useSelector(bulk, (snapshot) => snapshot && selectBulkLook(snapshot));
   return (
-    <FocusLeft of={`${shown} ${look.filters}`} id="ticket-list" className="ticket-list">
+    <FocusLeft of={`${shown} ${look.filters} ${changing}`} id="ticket-list" className="ticket-list">
       <Count actor={actor} look={look} shown={shown} />
       <Listed actor={actor} look={look} shown={shown} />
     </FocusLeft>

@@ -77,6 +77,7 @@ const Selection = ({ actor, bulk }: BarProps) => {
           <Button
             key={action}
             kind={action === 'reject' ? 'danger' : 'secondary'}
+            aria-keyshortcuts={keys[action]}
             onClick={() => bulk.send({ type: 'CHOOSE', action })}
           >
             {t(`bulkChange.action.${action}`)}
@@ -87,6 +88,9 @@ const Selection = ({ actor, bulk }: BarProps) => {
     </>
   );
 };
+
+/** DESK-22. */
+const keys: Readonly<Partial<Record<(typeof bulkActions)[number], string>>> = { approve: 'a', reject: 'r' };
 
 /** BULK-10. */
 const ExportSelected = ({ actor, bulk }: BarProps) => {
