@@ -22,10 +22,11 @@ export type NoticeCode =
   | 'passwordRequested'
   | 'passwordRestored'
   | 'secondFactorEnabled'
-  | 'ticketModified'
   | 'ticketCreated';
 export type Notice =
   | { readonly kind: 'done'; readonly code: NoticeCode }
+  /** TMANAGE-11; a list is worked through faster than a notice goes, so that it has the number of its ticket. */
+  | { readonly kind: 'done'; readonly code: 'ticketModified'; readonly ticket: string }
   | { readonly kind: 'refused'; readonly code: 'passwordLinkExpired' | 'reportNotGenerated' }
   /** A table could not be read: its status is told (PAGE-05). */
   | { readonly kind: 'failed' | 'notRead'; readonly failure: Failure };

@@ -111,7 +111,10 @@ export const ticketEditMachine = setup({
       ({ context }) => context.owner,
       (): TicketEdited => ({ type: 'TICKET_EDITED' }),
     ),
-    sayModified: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }),
+    sayModified: emit(({ context }) => {
+      const notice = { kind: 'done', code: 'ticketModified', ticket: ticketIn(context).ticket_id } as const;
+      return { type: 'NOTIFY', notice } as const;
+    }),
   },
 }).createMachine({
   id: 'ticketEdit',

@@ -251,7 +251,10 @@ export const managementSetup = setup({
         ({ type: 'LOG', failure: failureOf(error), doing }) as const,
     ),
     showTop: emit({ type: 'SHOW_TOP' }),
-    sayModified: emit({ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }),
+    sayModified: emit(({ context }) => {
+      const notice = { kind: 'done', code: 'ticketModified', ticket: ticketIn(context).ticket_id } as const;
+      return { type: 'NOTIFY', notice } as const;
+    }),
     keepNeighbours: assign((_, { neighbours }: { neighbours: TicketNeighbours }) => ({ neighbours })),
     goToNext: emit(
       ({ context: { place, neighbours } }) =>

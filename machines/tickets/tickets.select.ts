@@ -7,6 +7,7 @@ import { createTicketAddress, manageTicketAddress, ticketsAddress } from '#domai
 import {
   defaultFilters,
   isBySearchAlone,
+  isOfWaitingAlone,
   isSameFilters,
   type optionFilters,
   percentage,
@@ -53,7 +54,7 @@ export type ListLook = {
   readonly total: number;
   readonly count: number;
   /** Other filters may leave out what is looked for. */
-  readonly filters: 'usual' | 'narrowed' | 'withTerm' | 'termAlone';
+  readonly filters: 'usual' | 'waiting' | 'narrowed' | 'withTerm' | 'termAlone';
 };
 
 export const selectList = ({ value, context }: Snapshot): ListLook => ({
@@ -69,6 +70,7 @@ export const selectList = ({ value, context }: Snapshot): ListLook => ({
 export const isSettled = ({ state }: ListLook): boolean => ['ready', 'refreshing', 'changed'].includes(state);
 
 const narrowingOf = (request: TicketRequest): ListLook['filters'] => {
+  if (isOfWaitingAlone(request.filters)) return 'waiting';
   if (termOf(request.filters) === '') return isNarrowed(request) ? 'narrowed' : 'usual';
   return isBySearchAlone(request.filters) ? 'termAlone' : 'withTerm';
 };

@@ -86,11 +86,12 @@ type IconLinkProps = {
   readonly icon: ReactNode;
   /** Another link beside it leads there too: the Tab key stops once. */
   readonly again?: boolean;
+  readonly 'aria-keyshortcuts'?: string | undefined;
 };
 
 /** A link inside the app that shows its icon only. */
-export const IconLink = ({ href, label, icon, again = false }: IconLinkProps) => (
-  <Link href={href} className="button" data-kind="quiet" data-icon-only tabIndex={again ? -1 : undefined}>
+export const IconLink = ({ href, label, icon, again = false, ...rest }: IconLinkProps) => (
+  <Link href={href} className="button" data-kind="quiet" data-icon-only tabIndex={again ? -1 : undefined} {...rest}>
     {icon}
     <span className="hidden-text">{label}</span>
   </Link>

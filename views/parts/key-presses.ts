@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
 /** DESK-22. What a key belongs to names it as `aria-keyshortcuts`. */
-const ticketKeys = ['j', 'k', 'x', 'e', 'a', 'r', '/', '?'] as const;
+const ticketKeys = ['j', 'k', 'u', 'x', 'e', 'a', 'r', '/', '?'] as const;
 export type TicketKey = (typeof ticketKeys)[number];
 
 /** DESK-22: while the caller shows, a key presses the button or link that it belongs to, or leads to its field. */

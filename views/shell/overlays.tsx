@@ -55,6 +55,7 @@ const NoticeStack = ({ notifications }: { readonly notifications: NotificationsR
 };
 
 const textOf = (words: Words, notice: Notice): string => {
+  if ('ticket' in notice) return words.t('shell.notices.ticketModified', { number: notice.ticket });
   if (!('failure' in notice)) return words.t(noticeTexts[notice.code]);
   const { kind, failure } = notice;
   return kind === 'notRead' ? statusWords(words, failure) : failureWords(words, failure).title;
@@ -77,7 +78,6 @@ const noticeTexts = {
   routineAnswerDiscarded: 'shell.notices.routineAnswerDiscarded',
   passwordLinkExpired: 'password.tokenExpired',
   secondFactorEnabled: 'shell.notices.secondFactorEnabled',
-  ticketModified: 'shell.notices.ticketModified',
   ticketCreated: 'shell.notices.ticketCreated',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',

@@ -52,7 +52,13 @@ const Managed = ({ actor, bar }: ManagedProps) => {
   const failed = useSelector(actor, (snapshot) => selectShown(snapshot) === 'loadFailed');
   const title = ticket ? t('ticketManagement.title', { id: ticket.ticket_id }) : t('ticketManagement.details');
   const header = (
-    <ManagerHeader bar={bar} title={title} focusOn={`manageTicket ${ticket?.version ?? ''}`} addresses={addresses} />
+    <ManagerHeader
+      bar={bar}
+      title={title}
+      focusOn={`manageTicket ${ticket?.version ?? ''}`}
+      addresses={addresses}
+      listKey="u"
+    />
   );
   return (
     <Screen width="wide" header={header} footer={ticket ? <WayToPanel actor={actor} ticket={ticket} /> : null}>

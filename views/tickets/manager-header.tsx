@@ -12,18 +12,21 @@ type ManagerHeaderProps = {
   /** Changes when another screen is shown: the focus then goes to the title. */
   readonly focusOn: string;
   readonly addresses: HeaderAddresses;
+  /** DESK-22: the key that leads to the list. */
+  readonly listKey?: 'u';
 };
 
 /** TLIST-01: the header of the ticket manager, over each of its screens. */
-export const ManagerHeader = ({ bar, title, focusOn, addresses: { tasks, create, close } }: ManagerHeaderProps) => {
+export const ManagerHeader = ({ bar, title, focusOn, addresses, listKey }: ManagerHeaderProps) => {
   const { t } = useWords();
+  const { tasks, create, close } = addresses;
   return (
     <>
       {bar}
       <ScreenHeader
         title={title}
         focusOn={focusOn}
-        start={<IconLink href={tasks} label={t('ticketList.tasks')} icon={<Checklist />} />}
+        start={<IconLink href={tasks} label={t('ticketList.tasks')} icon={<Checklist />} aria-keyshortcuts={listKey} />}
         end={
           <>
             {create === null ? null : (

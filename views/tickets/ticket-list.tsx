@@ -167,6 +167,8 @@ const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filter
           <p>{t('ticketList.emptyText')}</p>
         </EmptyState>
       );
+    case 'waiting':
+      return <NothingWaits actor={actor} />;
     case 'narrowed':
       return <NoMatch actor={actor} />;
     case 'withTerm':
@@ -176,11 +178,25 @@ const Empty = ({ actor, filters }: { readonly actor: TicketsRef; readonly filter
   }
 };
 
+/** DESK-02. */
+const NothingWaits = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useWords();
+  return (
+    <EmptyState icon={<Ticket />} title={t('ticketList.nothingWaitsTitle')} actions={<ResetFilters actor={actor} />}>
+      <p>{t('ticketList.nothingWaitsText')}</p>
+    </EmptyState>
+  );
+};
+
+const ResetFilters = ({ actor }: { readonly actor: TicketsRef }) => {
+  const { t } = useWords();
+  return <Button onClick={() => actor.send({ type: 'RESET_FILTERS' })}>{t('ticketList.filters.reset')}</Button>;
+};
+
 const NoMatch = ({ actor }: { readonly actor: TicketsRef }) => {
   const { t } = useWords();
-  const reset = <Button onClick={() => actor.send({ type: 'RESET_FILTERS' })}>{t('ticketList.filters.reset')}</Button>;
   return (
-    <EmptyState icon={<Search />} title={t('ticketList.noMatchTitle')} actions={reset}>
+    <EmptyState icon={<Search />} title={t('ticketList.noMatchTitle')} actions={<ResetFilters actor={actor} />}>
       <p>{t('ticketList.noMatchText')}</p>
     </EmptyState>
   );

@@ -77,7 +77,7 @@ export const shell = {
     routineAnswerDelivered: 'The answer to the routine activity was delivered',
     routineAnswerDiscarded: 'The answer was discarded',
     secondFactorEnabled: 'Two-Factor authentication enabled',
-    ticketModified: 'Task was modified successfully',
+    ticketModified: ({ number }: { number: string }) => `Task was modified successfully: ${number}`,
     ticketCreated: 'Task was created successfully',
   },
   network: {

@@ -2,6 +2,7 @@ export const ticketKeys = {
   title: 'Keyboard shortcuts',
   next: 'Next task',
   previous: 'Previous task',
+  list: 'Back to the list',
   nextRow: 'Next row; Enter opens it',
   previousRow: 'Previous row',
   select: 'Select the row, or let go of it',

@@ -18,6 +18,8 @@ export const ticketList = {
   count: ({ count }: { count: number }) => many(count, 'task', 'tasks'),
   emptyTitle: 'No pending tasks',
   emptyText: 'No task of this period is pending in your stores.',
+  nothingWaitsTitle: 'Nothing waits for you',
+  nothingWaitsText: 'A task shows here as soon as it waits for you.',
   noMatchTitle: 'No task fits the filters',
   noMatchText: 'Choose fewer filters or a longer period, or start again with the usual ones.',
   withTermTitle: ({ term }: { term: string }) => `No task with “${term}” fits the other filters`,

@@ -78,7 +78,7 @@ export const shell: typeof shape = {
     routineAnswerDelivered: 'La respuesta de la actividad fue entregada',
     routineAnswerDiscarded: 'La respuesta fue descartada',
     secondFactorEnabled: 'Autenticación de dos factores activada',
-    ticketModified: 'La tarea se modificó correctamente',
+    ticketModified: ({ number }) => `La tarea se modificó correctamente: ${number}`,
     ticketCreated: 'La tarea se creó correctamente',
   },
   network: {

@@ -4,6 +4,7 @@ export const ticketKeys: typeof shape = {
   title: 'Atajos de teclado',
   next: 'Tarea siguiente',
   previous: 'Tarea anterior',
+  list: 'Volver a la lista',
   nextRow: 'Fila siguiente; Intro la abre',
   previousRow: 'Fila anterior',
   select: 'Seleccionar la fila, o quitarla de la selección',

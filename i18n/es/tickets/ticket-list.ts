@@ -19,6 +19,8 @@ export const ticketList: typeof shape = {
   count: ({ count }) => many(count, 'tarea', 'tareas'),
   emptyTitle: 'No hay tareas pendientes',
   emptyText: 'Ninguna tarea de este período está pendiente en sus tiendas.',
+  nothingWaitsTitle: 'No hay nada que le espere',
+  nothingWaitsText: 'Una tarea aparece aquí en cuanto espera algo de usted.',
   noMatchTitle: 'Ninguna tarea cumple los filtros',
   noMatchText: 'Elija menos filtros o un período más largo, o vuelva a los filtros habituales.',
   withTermTitle: ({ term }) => `Ninguna tarea con «${term}» cumple los demás filtros`,

@@ -315,6 +315,10 @@ export const isSameFilters = (one: TicketFilters, other: TicketFilters): boolean
 export const isBySearchAlone = (filters: TicketFilters): boolean =>
   filters.period !== null && isSameFilters(filters, bySearchAlone(filters, filters.period.to));
 
+/** DESK-02: whether it is only asked what waits for the person. */
+export const isOfWaitingAlone = (filters: TicketFilters): boolean =>
+  filters.waits !== null && isSameFilters({ ...filters, waits: null }, defaultFilters);
+
 /** OP-126, TLIST-27: how much of all a part is, of 100; 0 when there is nothing. */
 export const percentage = (part: number, total: number): number =>
   total === 0 ? 0 : Math.round((part / total) * 1000) / 10;
