@@ -244,6 +244,13 @@ const ticketLists = {
   ticketsByName: 'by name',
   ticketsByState: 'by state',
   ticketsByDueDate: 'by due date, page 50',
+  ticketsThatWait: 'that wait for a person',
+  ticketsToApprove: 'to be approved by a person',
+  ticketsOfMine: 'created by a person',
+  ticketsOfCreators: 'of creators',
+  ticketsLate: 'delayed',
+  ticketsDue: 'due within a week',
+  ticketsOfPriority: 'of a priority',
   ticketsOfText: 'of two words',
 } as const satisfies Partial<Record<Measure, string>>;
 
@@ -280,6 +287,16 @@ const longLists = (subject: Subject, stored: string, limit: number): readonly Bu
       how: 'signed, one after the other',
     }),
   ),
+  bound(`the numbers of what waits for a person, ${stored} tickets stored`, {
+    side: side('ticketsWaiting', subject, nowhere, 'p95'),
+    limit,
+    how: 'signed, one after the other',
+  }),
+  bound(`1,000 tickets changed at once, ${stored} stored`, {
+    side: side('bulkChange', subject, nowhere, 'max'),
+    limit: 10_000,
+    how: 'from the order to the answer that has the result of each',
+  }),
   bound(`one execution of 50 answers, ${stored} stored`, {
     side: side('oneResult', subject, nowhere, 'p95'),
     limit: 100,

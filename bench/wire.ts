@@ -44,6 +44,19 @@ export async function get(
   return { body, ms };
 }
 
+/** A signed call with a body; returns the body of the answer. */
+export async function send(
+  origin: string,
+  session: Session,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<unknown> {
+  const response = await fetch(requestOf(origin, session, method, path, new Date(), { body }));
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return await response.json();
+}
+
 /** The first store of the signed-in account. */
 export async function firstStore(origin: string, session: Session): Promise<{ uuid: string; name: string }> {
   const { body } = await get(origin, session, routes.stores.path);

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Collection, Measure, Subject } from '../figures.ts';
 import type { Options } from '../options.ts';
 import { account, get, signIn } from '../wire.ts';
+import { measureBulkChange } from './bulk.ts';
 import { fillResults, resultCases, seer } from './results.ts';
 import { fillRoutines, routineCases } from './routines.ts';
 import { fillTickets, ticketCases } from './tickets.ts';
@@ -88,6 +89,7 @@ export async function measureMillions(url: string, run: Run, serve: Serve): Prom
 
 async function measureLong(measured: Measured, stored: number): Promise<void> {
   await measureFilled(measured, async (db) => [await fillTickets(db, stored), await ticketCases(db)]);
+  await measured.serve((origin) => measureBulkChange(origin, measured.subject, measured.collection));
   await measureFilled({ ...measured, email: seer }, async (db) => [
     await fillResults(db, stored),
     await resultCases(db, stored),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { TicketFilter } from '#contracts/tickets/ticket-list.ts';
 import { ticketRoutes } from '#contracts/tickets/ticket-routes.ts';
-import { ticketStates } from '#contracts/tickets/tickets.ts';
+import { priorities, ticketStates } from '#contracts/tickets/tickets.ts';
 import { pendingStates } from '#domain/tickets/ticket.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Measure } from '../figures.ts';
@@ -11,7 +11,7 @@ import { account } from '../wire.ts';
 const owner = sql`(select company_uuid, uuid as user_uuid from "user" where email = ${account.username_or_email})`;
 const definitions = 2_000;
 const storesUsed = 1_000;
-const states = sql.join(ticketStates.map((state) => sql.lit(state)));
+const listed = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)));
 
 /** The numbers from 1 on in parts, each small enough for the longest that a statement may take. */
 export const portions = (rows: number): readonly (readonly [first: number, last: number])[] =>
@@ -22,10 +22,13 @@ const portion = 100_000;
 export async function fillTickets(db: Kysely<Database>, rows: number): Promise<void> {
   await sql`
     insert into ticket_definition (company_uuid, uuid, title, folded_title, description, area_uuid, image_required,
-      priority, links, notifications, creator_uuid, activity_uuid, activity_name, created_at)
+      approval_area_uuid, priority, links, notifications, creator_uuid, activity_uuid, activity_name, created_at)
     select owner.company_uuid, gen_random_uuid(), 'Task ' || number, 'task ' || number, repeat('Look at it. ', 20),
       (select uuid from accountable_area where company_uuid = owner.company_uuid order by name offset number % 3 limit 1),
-      false, 'medium', '[]', '[]', owner.user_uuid,
+      false,
+      (select uuid from accountable_area where company_uuid = owner.company_uuid
+        order by name offset (number + 1) % 3 limit 1),
+      (array[${listed(priorities)}])[1 + number % ${sql.lit(priorities.length)}], '[]', '[]', owner.user_uuid,
       case when number % 3 = 0 then (
         select uuid from activity where company_uuid = owner.company_uuid order by place offset number % 10 limit 1) end,
       '', now() - number * interval '1 hour'
@@ -47,7 +50,7 @@ export async function fillTickets(db: Kysely<Database>, rows: number): Promise<v
           activity_uuid, type, state, created_at, due_at, turns_at, folded_title)
         select made.company_uuid, number.uuid, before + n, 1, made.uuid, number.uuid, true, place.uuid, made.area_uuid,
           made.activity_uuid, case when made.activity_uuid is null then 'manual' else 'trigger' end,
-          (array[${states}])[1 + n % ${sql.lit(ticketStates.length)}],
+          (array[${listed(ticketStates)}])[1 + n % ${sql.lit(ticketStates.length)}],
           now() - (90.0 * n / ${sql.lit(rows)}) * interval '1 day', now() + (n % 97 - 48) * interval '1 hour',
           now() + interval '1 year', made.folded_title
         from number
@@ -65,14 +68,26 @@ export type TicketCase = { readonly measure: Measure; readonly path: string; rea
 
 const some = v.object({ uuid: v.string() });
 
-/** Each filter alone, several together, each column sorted by, and a page far down; each with its summary. */
+const orders = {
+  store: 'store_code',
+  zone: 'name',
+  brand: 'name',
+  accountable_area: 'name',
+  activity: 'place',
+  user: 'email',
+} as const;
+
+/**
+ * Each filter alone, several together, each column sorted by, and a page far down, each with its summary; and the numbers
+ * on home.
+ */
 export async function ticketCases(db: Kysely<Database>): Promise<readonly TicketCase[]> {
   const day = 86_400_000;
   const now = Date.now();
-  const uuids = async (table: 'store' | 'zone' | 'brand' | 'accountable_area' | 'activity', count: number) => {
+  const uuids = async (table: keyof typeof orders, count: number) => {
     const { rows } = await sql`
       select uuid from ${sql.table(table)} join ${owner} owner using (company_uuid)
-      order by ${sql.ref(`${table}.${table === 'store' ? 'store_code' : table === 'activity' ? 'place' : 'name'}`)}
+      order by ${sql.ref(`${table}.${orders[table]}`)}
       limit ${count}`.execute(db);
     return rows.map((row) => v.parse(some, row).uuid);
   };
@@ -113,6 +128,17 @@ export async function ticketCases(db: Kysely<Database>): Promise<readonly Ticket
     asked('ticketsByName', byDefault, { sort: 'name' }),
     asked('ticketsByState', byDefault, { sort: 'state' }),
     asked('ticketsByDueDate', byDefault, { sort: '-due_date', page: '50' }),
+    asked('ticketsThatWait', { waits: 'work', states: [...pendingStates] }),
+    asked('ticketsToApprove', { waits: 'approval', states: [...pendingStates] }),
+    asked('ticketsOfMine', { ...byDefault, mine: true }),
+    asked('ticketsOfCreators', { ...byDefault, creators: await uuids('user', 10) }),
+    asked('ticketsLate', { ...byDefault, late: true }),
+    asked('ticketsDue', {
+      states: [...pendingStates],
+      due: { from: period.from, to: new Date(now + 7 * day).toISOString() },
+    }),
+    asked('ticketsOfPriority', { ...byDefault, priorities: ['urgent'] }),
     asked('ticketsOfText', { text: 'task 1234' }),
+    { measure: 'ticketsWaiting', path: ticketRoutes.waitingTickets.path, query: {} },
   ];
 }

@@ -19,6 +19,7 @@ export const exports = {
   changedAt: 'Last change',
   comments: 'Comment on the solution',
   approvalComments: 'Comment on the approval',
+  lastComment: 'Last comment of the conversation',
   link: 'Link',
   states: ticketStates,
   priorities: ticketList.definition.priorities,

@@ -20,6 +20,7 @@ export const exports: typeof shape = {
   changedAt: 'Último cambio',
   comments: 'Comentario de la solución',
   approvalComments: 'Comentario de la aprobación',
+  lastComment: 'Último comentario de la conversación',
   link: 'Enlace',
   states: ticketStates,
   priorities: ticketList.definition.priorities,

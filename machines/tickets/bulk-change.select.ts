@@ -90,11 +90,11 @@ export const previewIn = ({
   refused: refusedIn(previewed, selected),
 });
 
-/** BULK-05: how many were changed, and which were not. */
+/** BULK-05: the numbers of those that were changed, and which were not. */
 export const resultIn = ({
   change,
-}: Snapshot['context']): { readonly changes: number; readonly refused: readonly RefusedGroup[] } => ({
-  changes: changedOf(change?.rows ?? []),
+}: Snapshot['context']): { readonly changed: readonly number[]; readonly refused: readonly RefusedGroup[] } => ({
+  changed: changedOf(change?.rows ?? []),
   refused: refusedOf(change?.rows ?? []),
 });
 

@@ -101,8 +101,17 @@ const rowsOf = (db: Kysely<Database>, company: string, uuids: readonly string[])
     .select(['cycle.comments', 'cycle.approval_comments'])
     .select(sql<string>`trim(creator.first_name || ' ' || creator.last_name)`.as('creator'))
     .select(
-      sql<Date | null>`(select max(entry.at) from ticket_entry entry
-        where entry.company_uuid = ticket.company_uuid and entry.ticket_uuid = ticket.uuid)`.as('changed_at'),
+      sql<Date | null>`greatest(
+        (select max(entry.at) from ticket_entry entry where entry.kind <> 'comment'
+          and entry.company_uuid = ticket.company_uuid and entry.root_uuid = ticket.root_uuid
+          and entry.ticket_uuid = ticket.uuid),
+        (select max(edit.edited_at) from ticket_edit edit
+          where edit.company_uuid = ticket.company_uuid and edit.ticket_uuid = ticket.uuid))`.as('changed_at'),
+    )
+    .select(
+      sql<string | null>`(select entry.text from ticket_entry entry where entry.kind = 'comment' and entry.text <> ''
+        and entry.company_uuid = ticket.company_uuid and entry.root_uuid = ticket.root_uuid
+        order by entry.place desc limit 1)`.as('last_comment'),
     )
     .execute();
 
@@ -124,6 +133,7 @@ const columnsOf = ({ t }: ExportWords, origin: string): readonly Column<Row>[] =
   { head: t('changedAt'), width: 18, of: ({ changed_at, created_at }) => changed_at ?? created_at },
   { head: t('comments'), width: 40, of: ({ comments }) => comments },
   { head: t('approvalComments'), width: 40, of: ({ approval_comments }) => approval_comments },
+  { head: t('lastComment'), width: 40, of: ({ last_comment }) => last_comment },
   { head: t('link'), width: 40, of: ({ number }) => `${origin}${numberedTicketAddress(String(number))}` },
 ];
 

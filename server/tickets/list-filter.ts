@@ -72,7 +72,7 @@ function conditionsOf({ filter, stores }: Resolved, caller: Caller): RawBuilder<
     ...(filter.ticket_definitions === undefined ? [] : [isOfDefinition(caller, filter.ticket_definitions)]),
     ...(filter.creators === undefined ? [] : [isCreatedByOneOf(filter.creators)]),
     ...(ticket_id === undefined ? [] : [numbered(ticket_id)]),
-    ...(text === undefined ? [] : wordsIn(text).map((word) => holds(caller, word))),
+    ...(text === undefined ? [] : withWords(caller, wordsIn(text))),
     ...(due === undefined ? [] : dueIn(due)),
     ...(ticket_types === undefined ? [] : [isOneOf('ticket.type', ticket_types)]),
     ...(waits === undefined ? [] : [waitsFor(caller, waits)]),
@@ -120,6 +120,10 @@ const wordsIn = (text: string): string[] => [...new Set(fold(text).match(/[\p{L}
 
 /** Each word is a condition of its own: a sentence is looked for by its first words. */
 const mostWords = 8;
+
+/** DESK-04: what has neither a letter nor a digit finds nothing. */
+const withWords = (caller: Caller, words: readonly string[]): RawBuilder<boolean>[] =>
+  words.length === 0 ? [sql`false`] : words.map((word) => holds(caller, word));
 
 /** DESK-04: a word of title or description begins with it, the store has it, or it is the number. */
 const holds = ({ companyUuid }: Caller, word: string): RawBuilder<boolean> => sql<boolean>`(

@@ -80,11 +80,27 @@ journey(
     await page.keyboard.type('a jar');
     expect(await why.inputValue()).toBe('a jar');
 
-    await page.goto(new URL('/ticket-manager?waits=approval&sort=due_date', page.url()).href);
+    await page.keyboard.press('u');
+    expect(await why.inputValue()).toBe('a jaru');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('u');
+    await page.waitForURL('**/ticket-manager?waits=approval&sort=due_date');
     await links.first().waitFor();
     expect(await links.allTextContents()).toEqual(numbers.slice(3));
   },
 );
+
+journey('DESK-22 a key leads to the form that solves the task', async ({ visit }) => {
+  const page = await visit('/ticket-manager?waits=work', { viewport: 'desktop' });
+  await tryToSignIn(page, 'executor@acme.test');
+  await page.locator('.ticket-table .ticket-link').first().waitFor();
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  const form = page.getByRole('radio', { name: 'In progress' });
+  await form.waitFor();
+  await page.keyboard.press('e');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  await expect.poll(focused).toBe('ticket-state');
+});
 
 journey(
   'DESK-23 on paper a task is its data, pictures and history, without bars, forms and buttons',

@@ -456,12 +456,32 @@ for (const viewport of ['phone', 'desktop'] as const)
       if (viewport === 'phone') return;
       await listedAfter(page, () => page.getByRole('link', { name: 'Store action' }).click());
       const summary = page.getByRole('region', { name: 'Summary' });
+      const all = searchIn(page);
+      const late = await listedAfter(page, () => summary.getByRole('button', { name: 'Show only Delayed' }).click());
+      expect(JSON.parse(late.searchParams.get('filter') ?? '')).toMatchObject({ late: true });
+      for (const state of await page.locator('tbody [data-column=state]').allTextContents())
+        expect(state).toMatch(/delayed/i);
+      await listedAfter(page, () => page.goBack());
+      expect(searchIn(page)).toBe(all);
       await listedAfter(page, () => summary.getByRole('button', { name: 'Show only In progress' }).click());
       for (const state of await page.locator('tbody [data-column=state]').allTextContents())
         expect(state).toMatch(/^In progress/);
       expect(searchIn(page)).toBe('?states=in_progress,in_progress_and_late');
     },
   );
+
+journey('DESK-01 DESK-02 on a phone the number of what is to be approved leads to exactly that', async ({ visit }) => {
+  const page = await visit('/', { viewport: 'phone' });
+  await signIn(page, 'approver@acme.test');
+  const link = page.getByRole('region', { name: 'Waits for you' }).getByRole('link', { name: 'to approve' });
+  const count = Number((await link.locator('b').textContent())?.replaceAll(/\D/g, ''));
+  expect(count).toBeGreaterThan(1);
+  const asked = await listedAfter(page, () => link.click());
+  expect(JSON.parse(asked.searchParams.get('filter') ?? '')).toMatchObject({ waits: 'approval' });
+  await page.getByText(`${count} tasks`, { exact: true }).first().waitFor();
+  for (const state of await page.locator('[data-column=state]').allTextContents())
+    expect(state).toMatch(/^To be approved|^Status/);
+});
 
 journey(
   'DESK-24 on a phone the number of routines that are open today leads from home to the stores',

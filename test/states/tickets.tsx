@@ -255,6 +255,12 @@ export const ticketsStates: readonly State[] = [
   tickets('no-permission', 'tickets.list.ready', listed, { session: { ...acme, permissions: {} } }),
   tickets('empty', 'tickets.list.ready', { fetchTickets: answers(pageOf(0)), loadOptions }),
   tickets(
+    'nothing-waits',
+    'tickets.list.ready',
+    { fetchTickets: answers(pageOf(0)), loadOptions },
+    { at: '/ticket-manager?waits=approval' },
+  ),
+  tickets(
     'no-match',
     'tickets.list.ready',
     { fetchTickets: answers(pageOf(0)), loadOptions },

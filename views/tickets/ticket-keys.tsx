@@ -58,5 +58,13 @@ const meanings = {
     ['r', 'rejectSelected'],
     ...everywhere,
   ],
-  task: [['j', 'next'], ['k', 'previous'], ['u', 'list'], ['e', 'solve'], ['a', 'approve'], ['r', 'reject'], ...everywhere],
+  task: [
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['u', 'list'],
+    ['e', 'solve'],
+    ['a', 'approve'],
+    ['r', 'reject'],
+    ...everywhere,
+  ],
 } as const satisfies Readonly<Record<KeysProps['screen'], readonly (readonly [TicketKey, string])[]>>;

@@ -126,7 +126,9 @@ export const refusedOf = (rows: readonly BulkRow[]): RefusedGroup[] =>
     [],
   );
 
-export const changedOf = (rows: readonly BulkRow[]): number => rows.filter(({ outcome }) => outcome === 'done').length;
+/** BULK-05: the numbers of the tickets that were changed. */
+export const changedOf = (rows: readonly BulkRow[]): readonly number[] =>
+  rows.flatMap(({ number, outcome }) => (outcome === 'done' && number !== null ? [number] : []));
 
 export const isFinished = ({ processed, total }: Pick<BulkChange, 'processed' | 'total'>): boolean =>
   processed >= total;

@@ -226,7 +226,7 @@ provePaths(
       on: 'it is saved',
       to: 'closed',
       tells: [{ type: 'TICKET_EDITED' }],
-      emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } }],
+      emits: [{ type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified', ticket: ticket.ticket_id } }],
     },
     { ids: 'EDIT-02', from: 'saving', on: 'it cannot be saved', to: 'open.notSaved', context: { failure: offline } },
     {

@@ -230,7 +230,10 @@ const reopen = (past: Past) => {
 
 const top = { type: 'SHOW_TOP' };
 const log = (doing: string) => ({ type: 'LOG', failure: offline, doing });
-const modified = { type: 'NOTIFY', notice: { kind: 'done', code: 'ticketModified' } };
+const modified = {
+  type: 'NOTIFY',
+  notice: { kind: 'done', code: 'ticketModified', ticket: tickets['to solve'].ticket_id },
+};
 const notKept = { type: 'NOTIFY', notice: { kind: 'failed', failure: unreadable } };
 const list = { type: 'NAVIGATE', to: '/ticket-manager?page=2', replace: false };
 const load = [['load', { id }]] as const;

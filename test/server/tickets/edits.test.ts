@@ -46,6 +46,25 @@ describe('editing a ticket', () => {
     ]);
   });
 
+  it('EDIT-03 what was edited before it was opened again stands on the page of the newest too, the newest first', async () => {
+    const uuid = await room.create(room.approved);
+    await edited('creator', uuid, { title: 'The left door' });
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    await room.reopen('approver', uuid);
+    const { uuid: newest } = await world.db
+      .selectFrom('ticket')
+      .where('root_uuid', '=', uuid)
+      .where('last', '=', true)
+      .select('uuid')
+      .executeTakeFirstOrThrow();
+    expect(newest).not.toBe(uuid);
+    await edited('creator', newest, { title: 'The right door' });
+    const titles = (await room.read('executor', newest)).edits.map(({ after }: { after: string }) => after);
+    expect(titles).toEqual(['The right door', 'The left door']);
+    const other = await room.create();
+    expect((await room.read('executor', other)).edits).toEqual([]);
+  });
+
   it('EDIT-05 the list shows, sorts, filters and finds by the edited values, and the tickets created with it stay as they are', async () => {
     const other = await addArea(world.platform, room.company, 'Maintenance', []);
     const answer = await room.post(await room.body({ bulkUUID: await room.assign('creator', room.stores) }));

@@ -50,7 +50,7 @@ describe('the export of the ticket list', () => {
     expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
     const [heads = [], ...rows]: string[][] = parse(bytes, { bom: true });
     expect(heads.join('|')).toBe(
-      'Task|Name|Status|Priority|Task type|Accountable area|Approval area|Store|Store code|Activity|Created by|Created|Due date|Last change|Comment on the solution|Comment on the approval|Link',
+      'Task|Name|Status|Priority|Task type|Accountable area|Approval area|Store|Store code|Activity|Created by|Created|Due date|Last change|Comment on the solution|Comment on the approval|Last comment of the conversation|Link',
     );
     const at = (row: readonly unknown[], head: string) => row[heads.indexOf(head)];
     expect(
@@ -84,6 +84,43 @@ describe('the export of the ticket list', () => {
         comments.trim() === comments ? comments : expect.any(String),
       ]),
     );
+  });
+
+  it('EXPO-01 TALK-04 has the newest text of the conversation, and the last change of the task itself', async () => {
+    const of = async (uuid: string, head: string) => {
+      const [heads = [], ...rows] = await csv();
+      const { number } = await world.db
+        .selectFrom('ticket')
+        .where('uuid', '=', uuid)
+        .select('number')
+        .executeTakeFirstOrThrow();
+      return rows.find(([first]) => first === String(number))?.[heads.indexOf(head)];
+    };
+    const minutes = (count: number) => world.clock.advance(count * 60_000);
+    const now = () => stamp(world.clock.now().toISOString(), room.sessions.creator.time_zone_offset);
+    const silent = await room.create({ title: 'Silent' });
+    const uuid = await room.create({ bulkUUID: await room.assign('creator'), ...room.approved });
+    expect(await of(silent, 'Last comment of the conversation')).toBe('');
+    await room.comment('executor', uuid, { text: 'Which door?' });
+    await room.comment('creator', uuid, { text: '=The left one' });
+    const created = await of(uuid, 'Last change');
+    minutes(7);
+    await room.comment('executor', uuid, { text: '', pictures: [await room.picture('executor')] });
+    expect(await of(uuid, 'Last comment of the conversation')).toBe("'=The left one");
+    expect(await of(uuid, 'Last change')).toBe(created);
+    await room.edit('creator', uuid, { title: 'The left door' });
+    expect(await of(uuid, 'Last change')).toBe(now());
+    minutes(7);
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    expect(await of(uuid, 'Last change')).toBe(now());
+    await room.reopen('approver', uuid);
+    const { uuid: newest } = await world.db
+      .selectFrom('ticket')
+      .where('root_uuid', '=', uuid)
+      .where('last', '=', true)
+      .select('uuid')
+      .executeTakeFirstOrThrow();
+    expect(await of(newest, 'Last comment of the conversation')).toBe("'=The left one");
   });
 
   it('EXPO-01 OP-91 goes by filter and sort over all pages, and is in the language of the person', async () => {

@@ -134,7 +134,7 @@ const NotStarted = ({ bulk }: BulkProps) => {
 const Done = ({ bulk }: BulkProps) => {
   const { t } = useWords();
   const context = useSelector(bulk, (snapshot) => snapshot.context);
-  const { changes, refused } = resultIn(context);
+  const { changed, refused } = resultIn(context);
   const action = context.change?.action ?? 'in_progress';
   return (
     <Content
@@ -144,7 +144,13 @@ const Done = ({ bulk }: BulkProps) => {
         </Button>
       }
     >
-      <p role="status">{t(`bulkChange.done.${action}`, { count: changes })}</p>
+      <p role="status">{t(`bulkChange.done.${action}`, { count: changed.length })}</p>
+      {changed.length > 0 ? (
+        <details className="bulk-changed">
+          <summary>{t('bulkChange.which')}</summary>
+          <p className="quiet">{t('bulkChange.numbers', { numbers: changed.join(', ') })}</p>
+        </details>
+      ) : null}
       <Groups groups={refused} title={t('bulkChange.notChanged', { count: countOf(refused) })} />
     </Content>
   );
