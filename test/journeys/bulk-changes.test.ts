@@ -69,15 +69,15 @@ journey('BULK-01 BULK-02 BULK-05 on a phone a card is selected by its box, and s
   await tryToSignIn(page, 'executor@acme.test');
   await rows(page).first().waitFor();
   const before = await rows(page).count();
-  await page
-    .getByLabel(/^Select task \d+$/)
-    .first()
-    .check();
+  const box = page.getByLabel(/^Select task \d+$/).first();
+  const number = (await box.getAttribute('aria-label'))?.replace(/\D/g, '');
+  await box.check();
   await bar(page).getByText('1 task selected').waitFor();
   expect(await overflow(page)).toBe(0);
   await press(page, 'Set in progress');
   await press(page, 'Set 1 task in progress');
   await dialog(page, 'Set tasks in progress').getByText('1 task set in progress.').waitFor();
+  await dialog(page, 'Set tasks in progress').getByText(`Tasks ${number}`, { exact: true }).waitFor();
   await press(page, 'Close');
   await expect.poll(() => rows(page).count()).toBe(before - 1);
 });

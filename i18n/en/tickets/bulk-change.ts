@@ -49,7 +49,6 @@ export const bulkChange = {
   reasonOfAll: 'Why they are rejected',
   unchanged: ({ count }: { count: number }) => `${tasks(count)} will not change`,
   notChanged: ({ count }: { count: number }) => `${tasks(count)} did not change`,
-  which: 'Which tasks these are',
   numbers: ({ numbers }: { numbers: string }) => `Tasks ${numbers}`,
   reason: {
     already: 'They are in progress already',

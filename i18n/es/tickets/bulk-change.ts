@@ -49,7 +49,6 @@ export const bulkChange: typeof shape = {
   reasonOfAll: 'Por qué se rechazan',
   unchanged: ({ count }) => many(count, 'tarea no cambiará', 'tareas no cambiarán'),
   notChanged: ({ count }) => many(count, 'tarea no cambió', 'tareas no cambiaron'),
-  which: 'Qué tareas son',
   numbers: ({ numbers }) => `Tareas ${numbers}`,
   reason: {
     already: 'Ya están en progreso',

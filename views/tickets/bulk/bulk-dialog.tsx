@@ -145,12 +145,7 @@ const Done = ({ bulk }: BulkProps) => {
       }
     >
       <p role="status">{t(`bulkChange.done.${action}`, { count: changed.length })}</p>
-      {changed.length > 0 ? (
-        <details className="bulk-changed">
-          <summary>{t('bulkChange.which')}</summary>
-          <p className="quiet">{t('bulkChange.numbers', { numbers: changed.join(', ') })}</p>
-        </details>
-      ) : null}
+      {changed.length > 0 ? <p className="quiet">{t('bulkChange.numbers', { numbers: changed.join(', ') })}</p> : null}
       <Groups groups={refused} title={t('bulkChange.notChanged', { count: countOf(refused) })} />
     </Content>
   );
