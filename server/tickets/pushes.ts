@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import webPush from 'web-push';
-import type { TicketEvent } from '#contracts/tickets/notice-choices.ts';
 import { paths } from '#domain/shell/route.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
@@ -107,7 +106,7 @@ async function payloadFor(db: Kysely<Database>, push: Push, now: Date) {
   }
   const [item] = await itemsOf(db, asked);
   if (item === undefined || !isTrue(item.kind, item)) return null;
-  const title = mailTexts[lang].ticketPush[item.kind as TicketEvent]({ number: item.number });
+  const title = mailTexts[lang].ticketPush[item.kind]({ number: item.number });
   return { device, text: JSON.stringify({ title, lang, tag: item.uuid, url: manageTicketAddress(item.uuid) }) };
 }
 

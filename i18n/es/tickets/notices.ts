@@ -36,7 +36,7 @@ export const notices: typeof shape = {
   },
   device: {
     title: 'Este dispositivo',
-    text: 'Lo que usted elige recibir en sus dispositivos aparece aquí, también con la aplicación cerrada. Sin un dispositivo llega por correo. Termina cuando usted cierra la sesión.',
+    text: 'Lo que usted elige recibir en sus dispositivos, y lo que una tarea pide por push, aparece aquí, también con la aplicación cerrada. Sin un dispositivo llega por correo. Termina cuando usted cierra la sesión.',
     looking: 'Revisando este dispositivo…',
     unsupported: 'Este navegador no puede mostrar avisos.',
     notInstalled:

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NoticeSettings, noticeEvents } from '#contracts/tickets/notice-choices.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { isOutside } from '#server/http/outside.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { planRoutineNotices } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { sendNextPush } from '#server/tickets/pushes.ts';
+import { tellOnlyWhatFormsOrder } from '#test/support/notices.ts';
 import { opened, samplePushDevice, startPushService, subscriber, voucherOf } from '#test/support/push-service.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { addRoutine, noonZone } from '#test/support/routines.ts';
@@ -82,6 +84,58 @@ describe('notices by push', () => {
     if (given === undefined) throw new Error('nothing was pushed');
     expect(voucherOf(given, public_key)).toMatchObject({ aud: service.origin, sub: app });
     expect(given.headers['ttl']).toBe('259200');
+  });
+
+  it('TOLD-07 TCREATE-14 TCREATE-15 DATA-21 what a form orders by push is told at its time on the devices of its people, by mail to who has none, and once to who is mailed the same', async () => {
+    await tellOnlyWhatFormsOrder(world);
+    const device = await subscribe('executor');
+    const approver = await subscribe('approver');
+    const order = { method: 'push', time_unit: 2, time_value: 1 } as const;
+    const data: Notification[] = [
+      { ...order, type: 'execution', expiration_type: 'before_due_date' },
+      { ...order, type: 'execution', expiration_type: 'before_expiration_date' },
+      { ...order, type: 'approval', expiration_type: 'when_approved', time_value: 0 },
+      { ...order, type: 'approval', expiration_type: 'before_due_date', time_unit: 3 },
+    ];
+    const uuid = await room.create({ ...room.approved, notifications: { data } });
+    const { number } = await world.db.selectFrom('ticket').select('number').executeTakeFirstOrThrow();
+    const titles = (of: typeof device) => {
+      const given = service.given.filter(({ path: to }) => of.device.endpoint.endsWith(to));
+      return given.map((one) => (opened(of, one) as { title: string }).title);
+    };
+    await sendAll();
+    expect([service.given, mails]).toEqual([[], []]);
+    world.clock.advance(24 * 60 * minute + minute);
+    await sendAll();
+    expect(titles(device)).toEqual([`Task ${number} is due soon`]);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([room.users.both.email, room.users.creator.email].toSorted());
+    world.clock.advance(7 * 24 * 60 * minute);
+    await sendAll();
+    expect(titles(device)).toEqual([`Task ${number} is due soon`, `Task ${number} expires soon`]);
+    mails = [];
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    await sendAll();
+    world.clock.advance(24 * 60 * minute - 60 * minute);
+    await sendAll();
+    expect(titles(approver)).toEqual([`Task ${number} was executed`, `Task ${number} is to be approved soon`]);
+    expect(mails.map(({ to }) => to)).toEqual([room.users.both.email, room.users.both.email]);
+  });
+
+  it('TOLD-07 DATA-21 who has a device gets both that are ordered for one moment, who has none one mail', async () => {
+    await tellOnlyWhatFormsOrder(world);
+    await subscribe('executor');
+    const order = { time_unit: 2, time_value: 1, type: 'execution', expiration_type: 'before_due_date' } as const;
+    const data: Notification[] = [
+      { ...order, method: 'email' },
+      { ...order, method: 'push' },
+    ];
+    await room.create({ notifications: { data } });
+    world.clock.advance(24 * 60 * minute + minute);
+    await sendAll();
+    expect(service.given).toHaveLength(1);
+    expect(mails.map(({ to, text }) => [to, text.split('is due on').length - 1]).toSorted()).toEqual(
+      [room.users.both, room.users.creator, room.users.executor].map(({ email }) => [email, 1]).toSorted(),
+    );
   });
 
   it('TOLD-10 TOLD-07 the device reads how many activities of routines are due, and who may not look at many stores nothing of what was missed', async () => {
