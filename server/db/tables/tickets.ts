@@ -234,6 +234,8 @@ export type TicketPushTable = {
   attempts: Generated<number>;
   created_at: Date;
   due_at: Date;
+  /** Another device of the person has it: nothing replaces this one. */
+  told: Generated<boolean>;
 };
 
 /**

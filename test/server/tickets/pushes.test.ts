@@ -152,15 +152,52 @@ describe('notices by push', () => {
     expect(mails.map(({ to }) => to)).not.toContain(room.users.executor.email);
   });
 
-  it('TOLD-09 a device that its push service does not know any more is forgotten', async () => {
+  it('TOLD-09 a device that its push service does not know any more is forgotten, and what waited for it is mailed, once', async () => {
     for (const status of [404, 410]) {
       await subscribe('executor');
       service.answers(() => ({ status }));
-      await room.create();
+      for (const title of ['Door', 'Window']) await room.create({ title });
       await sendAll();
       expect([await devices(), await waiting()]).toEqual([0, 0]);
+      mails = [];
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+        room.users.executor.email,
+        '2 tasks have news for you',
+      ]);
+      mails = [];
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails).toEqual([]);
     }
     expect(service.given).toHaveLength(2);
+  });
+
+  it('TOLD-09 nobody is mailed what another of their devices has or may still get, and each of two that are gone counts', async () => {
+    const ownMails = () => mails.filter(({ to }) => to === room.users.executor.email).length;
+    const subscribeAnew = async (name: string) => {
+      room.sessions.executor = await world.signIn(room.users.executor);
+      await subscribe('executor', name);
+    };
+    await subscribe('executor', 'one');
+    await subscribeAnew('other');
+    service.answers((to) => ({ status: to === '/one' ? 410 : 201 }));
+    await room.create();
+    await sendAll();
+    world.clock.advance(11 * minute);
+    await sendAll();
+    expect([service.given.length, await devices(), ownMails()]).toEqual([2, 1, 0]);
+
+    await subscribeAnew('third');
+    service.answers((to) => ({ status: to === '/other' ? 410 : 503 }));
+    await room.create();
+    await sendAll();
+    service.answers(() => ({ status: 404 }));
+    world.clock.advance(11 * minute);
+    await sendAll();
+    await sendAll();
+    expect([await devices(), await waiting(), ownMails()]).toEqual([0, 0, 1]);
   });
 
   it('TOLD-09 what a push service does not take now arrives later, once: not before it says, with longer pauses', async () => {
@@ -184,14 +221,37 @@ describe('notices by push', () => {
     expect([service.given.length, await waiting()]).toEqual([3, 0]);
   });
 
-  it('TOLD-09 it is given up after three days', async () => {
+  it('TOLD-09 it is given up after three days, or at once when the service will not take it, and mailed', async () => {
+    await subscribe('executor');
+    const dueDate = new Date(world.clock.now().getTime() + 9 * 24 * 60 * minute).toISOString();
+    for (const [status, tries] of [
+      [503, 2],
+      [413, 1],
+    ] as const) {
+      service.given.length = 0;
+      mails = [];
+      await room.create({ dueDate });
+      service.answers(() => ({ status }));
+      await sendAll();
+      if (tries > 1) world.clock.advance(3 * 24 * 60 * minute);
+      await pushAll();
+      expect([service.given.length, await waiting(), await devices()]).toEqual([tries, 0, 1]);
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails.map(({ to }) => to)).toContain(room.users.executor.email);
+    }
+  });
+
+  it('TOLD-09 what waits for a device whose session is over is mailed', async () => {
     await subscribe('executor');
     await room.create();
-    service.answers(() => ({ status: 503 }));
-    await sendAll();
-    world.clock.advance(3 * 24 * 60 * minute);
+    while (await sendNextTicketMail(world.platform, inbox, app));
+    await world.db.updateTable('session').set({ revoked_at: world.clock.now() }).execute();
+    mails = [];
     await pushAll();
-    expect([service.given.length, await waiting(), await devices()]).toEqual([2, 0, 1]);
+    await sendAll();
+    expect([service.given.length, await waiting()]).toEqual([0, 0]);
+    expect(mails.map(({ to }) => to)).toEqual([room.users.executor.email]);
   });
 
   it('TOLD-03 TOLD-07 nothing is pushed within quiet hours, but when they end', async () => {
