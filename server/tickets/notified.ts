@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import {
   type NoticeEvent,
   type NoticeSettings,
@@ -54,6 +54,11 @@ export const isMailedToo = sql<boolean>`(ticket_notification.method = 'push' and
   select from ticket_notification as mail
   where mail.company_uuid = ticket_notification.company_uuid and mail.ticket_uuid = ticket_notification.ticket_uuid
     and mail.kind = ticket_notification.kind and mail.due_at = ticket_notification.due_at and mail.method = 'email'))`;
+
+/** Whether all notices of a company that are due wait for their people, so that what waits at the same time goes together. */
+export const isAddressed = (company: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from ticket_notification as waiting
+  where waiting.company_uuid = ${company} and waiting.outcome is null and waiting.due_at <= ${now})`;
 
 type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'> & { readonly is_mailed_too: boolean };
 type Outcome = 'mailed' | 'not_needed';

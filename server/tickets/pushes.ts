@@ -15,8 +15,8 @@ import { pushKeys } from './push-keys.ts';
 import {
   dropPush,
   forgetDevice,
-  giveUpPush,
   givenUpAfter,
+  giveUpPush,
   notePushed,
   type Push,
   postponePush,
@@ -28,7 +28,7 @@ import { routineDaysOf } from './routine-notices.ts';
 export const startPushes = (platform: Platform, origin: string): (() => Promise<void>) =>
   startWorking(platform, 'pushes', () => sendNextPush(platform, origin));
 
-/** TOLD-07: sends one notice to one device; false when none is due. */
+/** TOLD-07, TOLD-05: sends one push to one device; false when nothing is due. */
 export async function sendNextPush(platform: Platform, origin: string): Promise<boolean> {
   const { db, clock, log } = platform;
   const push = await takeNextPush(db, clock());
@@ -65,12 +65,14 @@ const deviceOf = (db: Kysely<Database>, push: Push, now: Date) =>
 
 type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
 
+/** The notice of several tasks takes the place of the one before. */
+const severalTasks = 'tasks';
+
 /** What a lock screen may show: what happened to which task, and nothing that a person wrote. Null when it is over. */
 async function textFor(db: Kysely<Database>, push: Push, device: Device, now: Date): Promise<string | null> {
-  const { company_uuid, notification_uuid } = push;
-  const asked = { company_uuid, user_uuid: device.user_uuid, notifications: [notification_uuid] };
+  const { company_uuid, notifications } = push;
   const lang = device.language ?? 'en';
-  const [day] = await routineDaysOf(db, company_uuid, [notification_uuid]);
+  const [day] = await routineDaysOf(db, company_uuid, notifications);
   if (day !== undefined) {
     const user = { companyUuid: company_uuid, userUuid: device.user_uuid };
     const offset = device.time_zone_offset ?? '-03:00';
@@ -78,10 +80,20 @@ async function textFor(db: Kysely<Database>, push: Push, device: Device, now: Da
     if (number === 0) return null;
     const title = mailTexts[lang].routinePush[day.kind]({ count: number });
     const url = day.kind === 'routines_due' ? paths.home : `${paths.routinesOverview}?day=${day.day}`;
-    return JSON.stringify({ title, lang, tag: notification_uuid, url });
+    return JSON.stringify({ title, lang, tag: notifications.join(), url });
   }
-  const [item] = await itemsOf(db, asked);
-  if (item === undefined || !isTrue(item.kind, item)) return null;
+  const items = await itemsOf(db, { company_uuid, user_uuid: device.user_uuid, notifications });
+  const told = items.filter((item) => isTrue(item.kind, item));
+  const item = told.at(-1);
+  if (item === undefined) return null;
+  const count = new Set(told.map(({ uuid }) => uuid)).size;
+  if (count > 1)
+    return JSON.stringify({
+      title: mailTexts[lang].ticketMail.several({ count }),
+      lang,
+      tag: severalTasks,
+      url: paths.ticketManager,
+    });
   const title = mailTexts[lang].ticketPush[item.kind]({ number: item.number });
   return JSON.stringify({ title, lang, tag: item.uuid, url: manageTicketAddress(item.uuid) });
 }
