@@ -1,6 +1,6 @@
 export const notices = {
   title: 'Notices',
-  lead: 'What you are told about tasks of your areas and your stores and about routines, and how.',
+  lead: 'What you are told, and how.',
   loading: 'Reading what you have chosen…',
   notLoaded: 'What you have chosen could not be read',
   saving: 'Saving…',

@@ -2,7 +2,7 @@ import type { notices as shape } from '../../en/tickets/notices.ts';
 
 export const notices: typeof shape = {
   title: 'Avisos',
-  lead: 'Qué se le avisa sobre las tareas de sus áreas y sus tiendas y sobre las rutinas, y cómo.',
+  lead: 'Qué se le avisa, y cómo.',
   loading: 'Leyendo lo que usted eligió…',
   notLoaded: 'No se pudo leer lo que usted eligió',
   saving: 'Guardando…',
