@@ -179,6 +179,8 @@ export const mails = {
     },
     act: 'Open the task',
     several: ({ count }: { count: number }) => `${many(count, 'task has', 'tasks have')} news for you`,
+    severalWithRoutines: ({ count, activities }: { count: number; activities: number }) =>
+      `${many(count, 'task', 'tasks')} with news for you, ${many(activities, 'routine activity', 'routine activities')}`,
     heads: {
       execution_due: 'Due soon',
       execution_expires: 'Expires soon',

@@ -169,6 +169,8 @@ export const mails: typeof shape = {
     },
     act: 'Abrir la tarea',
     several: ({ count }) => `${many(count, 'tarea tiene', 'tareas tienen')} novedades para usted`,
+    severalWithRoutines: ({ count, activities }) =>
+      `${many(count, 'tarea', 'tareas')} con novedades para usted, ${many(activities, 'actividad de rutina', 'actividades de rutina')}`,
     heads: {
       execution_due: 'Vencen pronto',
       execution_expires: 'Expiran pronto',
