@@ -87,7 +87,7 @@ export const mails = {
     changed: 'The task has changed in the meantime',
     notReopenable: 'This task is still being worked on and cannot be reopened',
     storesOfOthers: 'You may not use one of these stores any more',
-    tooManyMails: 'The tasks of your account have ordered as many mails as they may within a day. Try again later.',
+    tooManyNotices: 'The tasks of your account have ordered as many notices as they may within a day. Try again later.',
     otherKey: 'Another task was created under this key',
     comments: {
       empty: 'The comment is empty',
@@ -98,6 +98,10 @@ export const mails = {
   },
   /** TOLD-07: what a lock screen may show. */
   ticketPush: {
+    execution_due: ({ number }: { number: number }) => `Task ${number} is due soon`,
+    execution_expires: ({ number }: { number: number }) => `Task ${number} expires soon`,
+    executed: ({ number }: { number: number }) => `Task ${number} was executed`,
+    approval_due: ({ number }: { number: number }) => `Task ${number} is to be approved soon`,
     assigned: ({ number }: { number: number }) => `Task ${number} is new for your area`,
     due_soon: ({ number }: { number: number }) => `Task ${number} is due soon`,
     overdue: ({ number }: { number: number }) => `Task ${number} is overdue`,
@@ -175,6 +179,8 @@ export const mails = {
     },
     act: 'Open the task',
     several: ({ count }: { count: number }) => `${many(count, 'task has', 'tasks have')} news for you`,
+    severalWithRoutines: ({ count, activities }: { count: number; activities: number }) =>
+      `${many(count, 'task', 'tasks')} with news for you, ${many(activities, 'routine activity', 'routine activities')}`,
     heads: {
       execution_due: 'Due soon',
       execution_expires: 'Expires soon',

@@ -77,8 +77,8 @@ export const mails: typeof shape = {
     changed: 'La tarea cambió mientras tanto',
     notReopenable: 'Todavía se está trabajando en esta tarea y no se puede reabrir',
     storesOfOthers: 'Usted ya no puede usar una de estas tiendas',
-    tooManyMails:
-      'Las tareas de su cuenta pidieron todos los correos que pueden pedir en un día. Inténtelo de nuevo más tarde.',
+    tooManyNotices:
+      'Las tareas de su cuenta pidieron todos los avisos que pueden pedir en un día. Inténtelo de nuevo más tarde.',
     otherKey: 'Con esta clave ya se creó otra tarea',
     comments: {
       empty: 'El comentario está vacío',
@@ -89,6 +89,10 @@ export const mails: typeof shape = {
   },
   /** TOLD-07: what a lock screen may show. */
   ticketPush: {
+    execution_due: ({ number }) => `La tarea ${number} vence pronto`,
+    execution_expires: ({ number }) => `La tarea ${number} expira pronto`,
+    executed: ({ number }) => `Se ejecutó la tarea ${number}`,
+    approval_due: ({ number }) => `La tarea ${number} debe aprobarse pronto`,
     assigned: ({ number }) => `La tarea ${number} es nueva para su área`,
     due_soon: ({ number }) => `La tarea ${number} vence pronto`,
     overdue: ({ number }) => `La tarea ${number} está vencida`,
@@ -165,6 +169,8 @@ export const mails: typeof shape = {
     },
     act: 'Abrir la tarea',
     several: ({ count }) => `${many(count, 'tarea tiene', 'tareas tienen')} novedades para usted`,
+    severalWithRoutines: ({ count, activities }) =>
+      `${many(count, 'tarea', 'tareas')} con novedades para usted, ${many(activities, 'actividad de rutina', 'actividades de rutina')}`,
     heads: {
       execution_due: 'Vencen pronto',
       execution_expires: 'Expiran pronto',

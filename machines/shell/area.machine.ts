@@ -165,7 +165,7 @@ export const areaMachine = setup({
               ? { screen: 'webhook', actor: spawn(loaded.logic, { input: { place } }) }
               : null;
           case 'notices':
-            return { screen: 'notices', actor: spawn(loaded.logic) };
+            return { screen: 'notices', actor: spawn(loaded.logic, { input: { session } }) };
           case 'tickets':
             return place.screen === 'tickets'
               ? { screen: 'tickets', actor: spawn(loaded.logic, { input: { place, session } }) }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { isModuleActive, isStoreFirst, maySeeExecutions, maySeeRoutines } from '#domain/session/modules.ts';
+import { hasNotices, isModuleActive, isStoreFirst, maySeeExecutions, maySeeRoutines } from '#domain/session/modules.ts';
 import { paths } from '#domain/shell/route.ts';
 import type { homeMachine } from './home.machine.ts';
 
@@ -24,7 +24,7 @@ export type TileAddresses = {
 export const tilesOf = (session: Snapshot['context']['session']): TileAddresses => ({
   activities: isStoreFirst(session) ? paths.selectStore : paths.selectActivity,
   tasks: isModuleActive(session, 'ticket_manager') ? paths.ticketManager : null,
-  notices: isModuleActive(session, 'ticket_manager') ? paths.notices : null,
+  notices: hasNotices(session) ? paths.notices : null,
   routines: isModuleActive(session, 'routines') ? paths.routineManage : null,
   overview: isModuleActive(session, 'routines') && maySeeRoutines(session) ? paths.routinesOverview : null,
   results: maySeeExecutions(session) ? paths.results : null,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Session } from '#contracts/session/session.ts';
 import type { Failure } from '#contracts/shared/failure.ts';
 import type {
   NoticeEvent,
@@ -8,12 +9,15 @@ import type {
   QuietHours,
 } from '#contracts/tickets/notice-choices.ts';
 import { failureOf } from '#domain/shared/failure.ts';
+import { noticeEventsOf } from '#domain/tickets/notice-events.ts';
 import { port } from '../shared/port.ts';
 import { rule } from '../shared/rule.ts';
 import type { Tag } from '../shared/tags.ts';
 import { pushDeviceMachine } from './push-device.machine.ts';
 
 type Context = {
+  /** What can happen to the person; the others keep their ways. */
+  readonly events: readonly NoticeEvent[];
   readonly company: NoticeSettings | null;
   /** What the person has chosen; null goes by the company's. */
   readonly own: NoticeSettings | null;
@@ -22,10 +26,11 @@ type Context = {
   readonly failure: Failure | null;
 };
 
-/** TOLD-04: the notices of tasks that a person gets, and the way of each; a choice is saved as it is made. */
+/** TOLD-04: the notices of tasks and routines that a person gets, and the way of each; a choice is saved as it is made. */
 export const noticeSettingsMachine = setup({
   types: {} as {
     context: Context;
+    input: { readonly session: Pick<Session, 'company_modules' | 'permissions'> };
     children: { pushDevice: 'pushDevice' };
     events:
       | { type: 'CHOOSE'; event: NoticeEvent; way: NoticeWay }
@@ -65,8 +70,14 @@ export const noticeSettingsMachine = setup({
   },
 }).createMachine({
   id: 'noticeSettings',
-  description: 'What somebody is told of tasks, and how.',
-  context: { company: null, own: null, sent: null, failure: null },
+  description: 'What somebody is told of tasks and routines, and how.',
+  context: ({ input: { session } }) => ({
+    events: noticeEventsOf(session),
+    company: null,
+    own: null,
+    sent: null,
+    failure: null,
+  }),
   invoke: { id: 'pushDevice', src: 'pushDevice', onError: { ...rule('TOLD-08') } },
   initial: 'loading',
   states: {

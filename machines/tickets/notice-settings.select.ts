@@ -8,6 +8,7 @@ type Snapshot = SnapshotFrom<typeof noticeSettingsMachine>;
 
 export const isRead = ({ context }: Snapshot): boolean => context.company !== null;
 export const selectSettings = ({ context }: Snapshot) => settingsOf(context);
+export const selectEvents = ({ context }: Snapshot) => context.events;
 export const followsCompany = ({ context }: Snapshot): boolean => context.own === null;
 export const selectFailure = ({ context }: Snapshot) => context.failure;
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading');

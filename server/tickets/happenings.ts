@@ -72,11 +72,10 @@ export const tellOfMention = (
   entry_uuid: string,
 ): Promise<void> => insertNotifications(db, [{ ...rowOf(happening, ticket, 'mentioned', happening.at), entry_uuid }]);
 
-const isMailed = ({ method }: Notification): boolean => method === 'email';
 const remindsOfDue = ({ notifications }: Happening): boolean =>
-  notifications.some((one) => isMailed(one) && one.type === 'execution' && one.expiration_type === 'before_due_date');
+  notifications.some((one) => one.type === 'execution' && one.expiration_type === 'before_due_date');
 const tellsOfExecution = ({ notifications }: Happening): boolean =>
-  notifications.some((one) => isMailed(one) && one.expiration_type === 'when_approved');
+  notifications.some(({ expiration_type }) => expiration_type === 'when_approved');
 
 type Row = Insertable<TicketNotificationTable>;
 

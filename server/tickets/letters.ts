@@ -144,7 +144,7 @@ function letterOfOne(about: About, item: Item): Mail {
   });
 }
 
-/** What happened to several tasks, by what it was, each task on a line of its own. */
+/** What happened to several tasks, by what it was, each task on a line of its own; with routines it leads to home. */
 function letterOfMany(about: About, items: readonly Item[], routines: readonly RoutinePart[]): Mail {
   const texts = textsOf(about).ticketMail;
   const named = items.slice(0, mostNamed);
@@ -153,14 +153,19 @@ function letterOfMany(about: About, items: readonly Item[], routines: readonly R
     const lines = named.filter((item) => item.kind === kind).map((item) => texts.line(toldOf(about, item)));
     return [`${texts.heads[kind]}:`, ...lines].join('\n');
   });
+  const count = new Set(items.map(({ uuid }) => uuid)).size;
+  const activities = activitiesIn(routines.flatMap((part) => part.routines));
+  const isOfTasks = routines.length === 0;
   return letterTo(about, {
-    subject: texts.several({ count: new Set(items.map(({ uuid }) => uuid)).size }),
+    subject: isOfTasks ? texts.several({ count }) : texts.severalWithRoutines({ count, activities }),
     says: [
       ...parts,
       ...(items.length > named.length ? [texts.more({ count: items.length - named.length })] : []),
       ...routines.map((part) => textOfRoutines(about, part)),
     ],
-    link: { text: texts.actOnSeveral, address: `${about.origin}${paths.ticketManager}` },
+    link: isOfTasks
+      ? { text: texts.actOnSeveral, address: `${about.origin}${paths.ticketManager}` }
+      : { text: textsOf(about).routineMail.act, address: `${about.origin}${paths.home}` },
   });
 }
 

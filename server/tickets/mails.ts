@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts';
 import { startWorking } from '../waiting.ts';
 import { settle } from './clock.ts';
 import { type Letter, letterFor } from './letters.ts';
-import { addressNext } from './notified.ts';
+import { addressNext, isAddressed } from './notified.ts';
 
 /** Sends what has to be told of tickets until it is stopped. `origin` is where the app is reached by people. */
 export const startTicketMails = (platform: Platform, post: Post, origin: string): (() => Promise<void>) =>
@@ -55,16 +55,7 @@ const takeNext = (db: Kysely<Database>, now: Date): Promise<Taken | undefined> =
       .selectFrom('ticket_mail')
       .innerJoin('user', 'user.uuid', 'ticket_mail.user_uuid')
       .where('ticket_mail.due_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('ticket_notification as notification')
-              .whereRef('notification.company_uuid', '=', 'ticket_mail.company_uuid')
-              .where('notification.outcome', 'is', null)
-              .where('notification.due_at', '<=', now),
-          ),
-        ),
-      )
+      .where(isAddressed(sql.ref('ticket_mail.company_uuid'), now))
       .select(['ticket_mail.company_uuid', 'ticket_mail.user_uuid'])
       .orderBy('ticket_mail.due_at')
       .limit(1)

@@ -1,10 +1,11 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import {
   type NoticeEvent,
   type NoticeSettings,
   type NoticeWay,
   routineEvents,
 } from '#contracts/tickets/notice-choices.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import { standardNotices, tellAt } from '#domain/tickets/notice-time.ts';
 import { millisecondsOf } from '#domain/time/units.ts';
 import { transaction } from '../db/client.ts';
@@ -28,6 +29,7 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
       .where('outcome', 'is', null)
       .where('due_at', '<=', now)
       .selectAll()
+      .select(isMailedToo.as('is_mailed_too'))
       .orderBy('due_at')
       .limit(1)
       .forUpdate()
@@ -44,17 +46,30 @@ export const addressNext = ({ db, clock }: Platform): Promise<boolean> =>
     return true;
   });
 
-type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'>;
-type Outcome = 'mailed' | 'not_delivered' | 'not_needed';
+/**
+ * TOLD-07: whether a form orders by mail, too, what it orders by push: no push has to become a mail then. For queries that
+ * have `ticket_notification` in reach.
+ */
+export const isMailedToo = sql<boolean>`(ticket_notification.method = 'push' and exists (
+  select from ticket_notification as mail
+  where mail.company_uuid = ticket_notification.company_uuid and mail.ticket_uuid = ticket_notification.ticket_uuid
+    and mail.kind = ticket_notification.kind and mail.due_at = ticket_notification.due_at and mail.method = 'email'))`;
 
-/** The outcome of a notification: no push is made that a form orders, and what is over by now is told to nobody. */
+/** Whether all notices of a company that are due wait for their people, so that what waits at the same time goes together. */
+export const isAddressed = (company: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`not exists (
+  select from ticket_notification as waiting
+  where waiting.company_uuid = ${company} and waiting.outcome is null and waiting.due_at <= ${now})`;
+
+type Due = Omit<Selectable<TicketNotificationTable>, 'due_at' | 'outcome'> & { readonly is_mailed_too: boolean };
+type Outcome = 'mailed' | 'not_needed';
+
+/** The outcome of a notification: what is over by now is told to nobody. */
 async function addressed(trx: Transaction<Database>, notification: Due, now: Date): Promise<Outcome> {
   const day = routineDayOf(notification);
   if (day !== null) return await addressRoutines(trx, notification, day, now);
-  const { company_uuid, kind, method, actor_uuid } = notification;
+  const { company_uuid, kind, actor_uuid } = notification;
   const ticket = await ticketOf(trx, notification);
   if (!isTrue(kind as TicketKind, ticket)) return 'not_needed';
-  if (method === 'push') return 'not_delivered';
   const people = await personsIn(peopleAt(trx, company_uuid, ticket.store_uuid))
     .where(isAudience(kind as TicketKind, ticket))
     .$if(actor_uuid !== null, (others) => others.where('user.uuid', '<>', actor_uuid ?? ''))
@@ -102,22 +117,22 @@ type Addressees = {
   readonly now: Date;
 };
 
-/** Makes a mail, or notices on the devices, for each of these people, as they have chosen. */
+/** Makes a mail, or notices on the devices, for each of these people: as the form orders, else as they have chosen. */
 async function queue(
   trx: Transaction<Database>,
-  { company_uuid, uuid, kind, method }: Due,
+  { company_uuid, uuid, kind, method, is_mailed_too }: Due,
   { people, zone, now }: Addressees,
 ): Promise<Outcome> {
-  const devices = method === 'choice' ? await devicesOf(trx, people, now) : [];
+  const devices = method === 'email' ? [] : await devicesOf(trx, people, now);
   const told = people.flatMap((person) => {
-    const way = method === 'email' ? 'mail' : wayOf(kind as NoticeEvent, person);
+    const way = method === 'choice' ? wayOf(kind as NoticeEvent, person) : orderedWays[method];
     const pushed = way === 'push' ? devices.filter(({ user_uuid }) => user_uuid === person.uuid) : [];
-    const due_at = method === 'email' ? now : chosenTime(atOnce(kind, way), pushed.length > 0, person, zone, now);
+    const due_at = method === 'choice' ? chosenTime(atOnce(kind, way), pushed.length > 0, person, zone, now) : now;
     if (due_at === null) return [];
     return [{ person, pushed, notice: { company_uuid, notification_uuid: uuid, created_at: due_at, due_at } }];
   });
   const mails = told
-    .filter(({ pushed }) => pushed.length === 0)
+    .filter(({ pushed }) => pushed.length === 0 && !is_mailed_too)
     .map(({ person, notice }) => ({ ...notice, user_uuid: person.uuid, letter_uuid: null }));
   if (mails.length > 0) await trx.insertInto('ticket_mail').values(mails).execute();
   const pushes = told.flatMap(({ pushed, notice }) =>
@@ -126,6 +141,9 @@ async function queue(
   if (pushes.length > 0) await trx.insertInto('ticket_push').values(pushes).execute();
   return 'mailed';
 }
+
+/** DATA-21. */
+const orderedWays: Readonly<Record<Notification['method'], NoticeWay>> = { email: 'mail', push: 'push' };
 
 /** TOLD-10: what is told of routines is that of a day already; a day later it would say nothing any more. */
 const atOnce = (kind: Due['kind'], way: NoticeWay): NoticeWay =>

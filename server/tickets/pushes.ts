@@ -1,15 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import webPush from 'web-push';
-import type { TicketEvent } from '#contracts/tickets/notice-choices.ts';
 import { paths } from '#domain/shell/route.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
-import { millisecondsOf } from '#domain/time/units.ts';
 import { mailTexts } from '#i18n/mails/index.ts';
-import { transaction } from '../db/client.ts';
 import type { Database } from '../db/schema.ts';
 import type { Env } from '../env.ts';
-import { waitOf } from '../http/outside.ts';
-import { lease, nextTry } from '../mail/index.ts';
 import type { Platform } from '../platform.ts';
 import { activitiesIn, routinesToldOf } from '../routines/index.ts';
 import { startWorking } from '../waiting.ts';
@@ -17,67 +12,43 @@ import { isTrue } from './audience.ts';
 import { itemsOf } from './letters.ts';
 import { handOver } from './push-endpoint.ts';
 import { pushKeys } from './push-keys.ts';
+import {
+  dropPush,
+  forgetDevice,
+  givenUpAfter,
+  giveUpPush,
+  notePushed,
+  type Push,
+  postponePush,
+  takeNextPush,
+} from './push-queue.ts';
 import { routineDaysOf } from './routine-notices.ts';
 
 /** Sends notices to devices until it is stopped. */
 export const startPushes = (platform: Platform, origin: string): (() => Promise<void>) =>
   startWorking(platform, 'pushes', () => sendNextPush(platform, origin));
 
-/** The longest wait for a push service (ms), as for a mail server. */
-const givenUpAfter = 3 * millisecondsOf.day;
-
-/** TOLD-07: sends one notice to one device; false when none is due. */
+/** TOLD-07, TOLD-05: sends one push to one device; false when nothing is due. */
 export async function sendNextPush(platform: Platform, origin: string): Promise<boolean> {
   const { db, clock, log } = platform;
-  const push = await takeNext(db, clock());
+  const push = await takeNextPush(db, clock());
   if (push === undefined) return false;
   try {
-    const payload = await payloadFor(db, push, clock());
-    if (payload === null) await drop(db, push);
-    else await send(platform, origin, push, payload);
+    const device = await deviceOf(db, push, clock());
+    const text = device === undefined ? null : await textFor(db, push, device, clock());
+    if (device === undefined) await giveUpPush(db, push, clock());
+    else if (text === null) await dropPush(db, push);
+    else await send(platform, origin, push, { device, text });
   } catch (error) {
     log.error({ err: error, attempts: push.attempts }, 'a notice could not be pushed');
-    await postpone(db, push, clock(), undefined);
+    await postponePush(db, push, clock());
   }
   return true;
 }
 
-type Push = {
-  readonly company_uuid: string;
-  readonly notification_uuid: string;
-  readonly device_uuid: string;
-  readonly attempts: number;
-  readonly created_at: Date;
-};
-
-/** Takes what is due next for as long as the lease: no other process takes it meanwhile. */
-const takeNext = (db: Kysely<Database>, now: Date): Promise<Push | undefined> =>
-  transaction(db, async (trx) => {
-    const due = await trx
-      .selectFrom('ticket_push')
-      .where('due_at', '<=', now)
-      .select(['company_uuid', 'notification_uuid', 'device_uuid'])
-      .orderBy('due_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (due === undefined) return undefined;
-    return await trx
-      .updateTable('ticket_push')
-      .set({ attempts: sql<number>`attempts + 1`, due_at: new Date(now.getTime() + lease) })
-      .where(isOf(due))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
-
-const isOf = (push: Pick<Push, 'company_uuid' | 'notification_uuid' | 'device_uuid'>) => sql<boolean>`
-  company_uuid = ${push.company_uuid} and notification_uuid = ${push.notification_uuid}
-  and device_uuid = ${push.device_uuid}`;
-
-/** What a lock screen may show: what happened to which task, and nothing that a person wrote. Null when it is over. */
-async function payloadFor(db: Kysely<Database>, push: Push, now: Date) {
-  const device = await db
+/** The device with the language of its person; undefined when its session is over, or the account is closed. */
+const deviceOf = (db: Kysely<Database>, push: Push, now: Date) =>
+  db
     .selectFrom('push_device as device')
     .innerJoin('session', 'session.uuid', 'device.session_uuid')
     .innerJoin('user', 'user.uuid', 'device.user_uuid')
@@ -91,11 +62,17 @@ async function payloadFor(db: Kysely<Database>, push: Push, now: Date) {
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'device.user_uuid', 'user.language'])
     .select('company.time_zone_offset')
     .executeTakeFirst();
-  if (device === undefined) return null;
-  const { company_uuid, notification_uuid } = push;
-  const asked = { company_uuid, user_uuid: device.user_uuid, notifications: [notification_uuid] };
+
+type Device = NonNullable<Awaited<ReturnType<typeof deviceOf>>>;
+
+/** The notice of several tasks takes the place of the one before. */
+const severalTasks = 'tasks';
+
+/** What a lock screen may show: what happened to which task, and nothing that a person wrote. Null when it is over. */
+async function textFor(db: Kysely<Database>, push: Push, device: Device, now: Date): Promise<string | null> {
+  const { company_uuid, notifications } = push;
   const lang = device.language ?? 'en';
-  const [day] = await routineDaysOf(db, company_uuid, [notification_uuid]);
+  const [day] = await routineDaysOf(db, company_uuid, notifications);
   if (day !== undefined) {
     const user = { companyUuid: company_uuid, userUuid: device.user_uuid };
     const offset = device.time_zone_offset ?? '-03:00';
@@ -103,15 +80,25 @@ async function payloadFor(db: Kysely<Database>, push: Push, now: Date) {
     if (number === 0) return null;
     const title = mailTexts[lang].routinePush[day.kind]({ count: number });
     const url = day.kind === 'routines_due' ? paths.home : `${paths.routinesOverview}?day=${day.day}`;
-    return { device, text: JSON.stringify({ title, lang, tag: notification_uuid, url }) };
+    return JSON.stringify({ title, lang, tag: notifications.join(), url });
   }
-  const [item] = await itemsOf(db, asked);
-  if (item === undefined || !isTrue(item.kind, item)) return null;
-  const title = mailTexts[lang].ticketPush[item.kind as TicketEvent]({ number: item.number });
-  return { device, text: JSON.stringify({ title, lang, tag: item.uuid, url: manageTicketAddress(item.uuid) }) };
+  const items = await itemsOf(db, { company_uuid, user_uuid: device.user_uuid, notifications });
+  const told = items.filter((item) => isTrue(item.kind, item));
+  const item = told.at(-1);
+  if (item === undefined) return null;
+  const count = new Set(told.map(({ uuid }) => uuid)).size;
+  if (count > 1)
+    return JSON.stringify({
+      title: mailTexts[lang].ticketMail.several({ count }),
+      lang,
+      tag: severalTasks,
+      url: paths.ticketManager,
+    });
+  const title = mailTexts[lang].ticketPush[item.kind]({ number: item.number });
+  return JSON.stringify({ title, lang, tag: item.uuid, url: manageTicketAddress(item.uuid) });
 }
 
-type Payload = NonNullable<Awaited<ReturnType<typeof payloadFor>>>;
+type Payload = { readonly device: Device; readonly text: string };
 
 async function send(platform: Platform, origin: string, push: Push, { device, text }: Payload): Promise<void> {
   const { db, env, clock, log } = platform;
@@ -122,14 +109,11 @@ async function send(platform: Platform, origin: string, push: Push, { device, te
     contentEncoding: 'aes128gcm',
   });
   const { status, retryAfter } = await handOver(details, env.PUSH_INSIDE);
-  if (status >= 200 && status < 300) return drop(db, push);
-  if (status === 404 || status === 410) {
-    await db.deleteFrom('push_device').where('uuid', '=', push.device_uuid).execute();
-    return;
-  }
+  if (status >= 200 && status < 300) return notePushed(db, push);
+  if (status === 404 || status === 410) return forgetDevice(db, push, clock());
   log.warn({ status, attempts: push.attempts }, 'a push service did not take a notice');
-  if (status === 429 || status >= 500) await postpone(db, push, clock(), retryAfter);
-  else await drop(db, push);
+  if (status === 429 || status >= 500) await postponePush(db, push, clock(), retryAfter);
+  else await giveUpPush(db, push, clock());
 }
 
 /** RFC 8292: whom a push service writes to. */
@@ -137,15 +121,3 @@ const subjectOf = (env: Env, origin: string): string =>
   env.VAPID_SUBJECT ?? (origin.startsWith('https:') ? origin : `mailto:${addressIn(env.MAIL_FROM)}`);
 
 const addressIn = (from: string): string => /<(.+)>$/.exec(from)?.[1] ?? from;
-
-/** Nothing when another process has taken it meanwhile, since this one was too slow: that one's outcome counts. */
-const drop = async (db: Kysely<Database>, push: Push): Promise<void> => {
-  await db.deleteFrom('ticket_push').where(isOf(push)).where('attempts', '=', push.attempts).execute();
-};
-
-async function postpone(db: Kysely<Database>, push: Push, now: Date, retryAfter: string | undefined): Promise<void> {
-  const next = nextTry(push, now, givenUpAfter);
-  if (next === null) return drop(db, push);
-  const due_at = new Date(Math.max(next.getTime(), now.getTime() + waitOf(retryAfter, now)));
-  await db.updateTable('ticket_push').set({ due_at }).where(isOf(push)).where('attempts', '=', push.attempts).execute();
-}

@@ -21,7 +21,11 @@ declare function addEventListener(
 ): void;
 type Pushed = Lasting & { readonly data: { readonly json: () => unknown } | null };
 type Clicked = Lasting & { readonly notification: { readonly data: unknown; readonly close: () => void } };
-type Tab = { readonly focus: () => Promise<Tab>; readonly navigate: (address: string) => Promise<unknown> };
+type Tab = {
+  readonly url: string;
+  readonly focus: () => Promise<Tab>;
+  readonly navigate: (address: string) => Promise<unknown>;
+};
 declare function addEventListener(type: 'push', listener: (event: Pushed) => void): void;
 declare function addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
 declare const skipWaiting: () => Promise<void>;
@@ -83,13 +87,23 @@ const noticeIn = ({ data }: Pushed): Readonly<Record<'title' | 'lang' | 'tag' | 
   return { title: of('title') || 'Storewalk', lang: of('lang'), tag: of('tag'), url: of('url') || '/' };
 };
 
-/** Only addresses of this app are opened, in a window that is open already where there is one. */
+/**
+ * Only addresses of this app are opened: in the window that has it, else in another one of the app, else in a new one. A
+ * window that has it loads it anew: there is news, and `url` may be where the window began.
+ */
 const open = async (address: string): Promise<void> => {
   const { origin, href } = new URL(address, location.origin);
-  const [tab] = await clients.matchAll({ type: 'window' });
   if (origin !== location.origin) return;
-  if (tab === undefined) await clients.openWindow(href);
-  else await (await tab.focus()).navigate(href);
+  const tabs = await clients.matchAll({ type: 'window' });
+  const tab = tabs.find(({ url }) => url === href) ?? tabs[0];
+  const isShown = await tab
+    ?.focus()
+    .then((focused) => focused.navigate(href))
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isShown) await clients.openWindow(href);
 };
 
 /** All or nothing: a worker that is installed can open every screen. Files with their digest may come from any cache. */

@@ -31,6 +31,7 @@ async function ticketsOf(served: Served, title: string) {
         'definition.process_uuid',
         'definition.priority',
         'definition.links',
+        'definition.notifications',
       ])
       .execute();
   });
@@ -38,7 +39,7 @@ async function ticketsOf(served: Served, title: string) {
 
 for (const viewport of ['phone', 'desktop'] as const)
   journey(
-    `PROD-11 ROUTE-13 TCREATE-05 TCREATE-10 TCREATE-39 DATE-01 DATE-06 DATE-07 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
+    `PROD-11 ROUTE-13 TCREATE-05 TCREATE-10 TCREATE-14 TCREATE-39 DATE-01 DATE-06 DATE-07 ASSIGN-07 ASSIGN-09 on a ${viewport}: a ticket for 12 stores that are assigned in the drawer is created once for each`,
     async ({ visit, served }) => {
       const title = `Door on a ${viewport}`;
       const page = await visit('/', { viewport });
@@ -51,6 +52,7 @@ for (const viewport of ['phone', 'desktop'] as const)
       await form.getByLabel('Time').selectOption('17:30');
       await form.getByRole('button', { name: 'Add a link' }).click();
       await form.getByLabel('Link 1').fill('www.example.com/door');
+      await form.getByRole('group', { name: 'Before the due date' }).getByRole('switch', { name: 'By push' }).click();
       await form.getByRole('button', { name: 'Assign stores' }).click();
       const drawer = page.getByRole('dialog', { name: 'Assign stores' });
       await drawer.getByRole('button', { name: 'Add', exact: true }).click();
@@ -80,6 +82,9 @@ for (const viewport of ['phone', 'desktop'] as const)
         bulk,
         'urgent',
         ['//www.example.com/door'],
+      ]);
+      expect(first?.notifications).toEqual([
+        { method: 'push', type: 'execution', expiration_type: 'before_due_date', time_value: 1, time_unit: 2 },
       ]);
     },
   );

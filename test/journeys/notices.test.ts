@@ -9,7 +9,7 @@ for (const viewport of ['phone', 'desktop'] as const)
     async ({ visit }) => {
       const page = await visit('/', { viewport });
       await signIn(page);
-      await page.getByRole('link', { name: 'Choose what you are told about tasks' }).click();
+      await page.getByRole('link', { name: 'Choose what you are told' }).click();
       await page.getByRole('heading', { level: 1, name: 'Notices' }).waitFor();
       const overdue = page.getByLabel('A task of your area is overdue');
       expect(await overdue.inputValue()).toBe('daily');
@@ -32,7 +32,7 @@ journey(
   async ({ visit }) => {
     const page = await visit('/', { viewport: 'phone' });
     await signIn(page);
-    await page.getByRole('link', { name: 'Choose what you are told about tasks' }).click();
+    await page.getByRole('link', { name: 'Choose what you are told' }).click();
     const overdue = page.getByLabel('A task of your area is overdue');
     await overdue.waitFor();
     await page.context().setOffline(true);

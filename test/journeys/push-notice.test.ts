@@ -52,6 +52,22 @@ const keepShown = (): void => {
 };
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown);
 
+/** From now on windows are not to be had; which ones are opened is kept. */
+const refuseFocus = (): void => {
+  const scope = globalThis as unknown as { opened: string[]; clients: object; WindowClient: { prototype: object } };
+  scope.opened = [];
+  Object.assign(scope.clients, { openWindow: async (address: string) => scope.opened.push(address) });
+  Object.assign(scope.WindowClient.prototype, { focus: () => Promise.reject(new Error('not allowed')) });
+};
+const openedBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+
+/** Taps on the notice of an address. */
+const tapOn = (worker: Worker, address: string): Promise<void> =>
+  worker.evaluate((data) => {
+    const notification = { data, close: () => undefined };
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
+  }, address);
+
 /** Gives the worker a message, as the browser does with what its push service hands over. */
 async function handOver(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -67,7 +83,7 @@ async function handOver(page: Page, data: string): Promise<void> {
 }
 
 journey(
-  'TOLD-07 TOLD-08 who turned notices on is told of a mention on the device, without what was written, and a tap opens the task in the window that is open',
+  'TOLD-07 TOLD-08 who turned notices on is told of a mention on the device, without what was written, and a tap opens the task in the window that has it, else in one that is open, else in a new one',
   async ({ visit, served }) => {
     const executor = await visit('/', { viewport: 'phone', kept: true });
     await executor.addInitScript(allowed, device);
@@ -104,11 +120,21 @@ journey(
     ]);
     expect(message).not.toContain('door');
 
-    await worker.evaluate((data) => {
-      const notification = { data, close: () => undefined };
-      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }));
-    }, address);
+    await tapOn(worker, address);
     await executor.waitForURL(`**${address}`);
     await executor.getByText('Is the left door meant?').waitFor();
+
+    const atHome = await executor.context().newPage();
+    await atHome.goto(`${served.origin}/home`);
+    await atHome.getByText(/\d+ activities/).waitFor();
+    const loaded = executor.waitForEvent('load');
+    await tapOn(worker, address);
+    await loaded;
+    await executor.getByText('Is the left door meant?').waitFor();
+    expect([new URL(executor.url()).pathname, new URL(atHome.url()).pathname]).toEqual([address, '/home']);
+
+    await worker.evaluate(refuseFocus);
+    await tapOn(worker, address);
+    await expect.poll(() => openedBy(worker)).toEqual([`${served.origin}${address}`]);
   },
 );

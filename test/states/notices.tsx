@@ -7,6 +7,12 @@ import { acme } from './sessions.ts';
 import { answers, fails, holds, type Ports, stage } from './stage.tsx';
 import type { State } from './state.ts';
 
+/** A company without the ticket manager; the permission adds what was missed. */
+const ofRoutines = {
+  ...acme,
+  company_modules: [{ web_executor: true }, { routines: true }],
+  permissions: { see_routines: true },
+};
 const own = {
   choices: { ...standardNotices.choices, approved: 'daily' },
   quiet: { from: '20:00', to: '08:30' },
@@ -46,6 +52,12 @@ export const noticesStates: readonly State[] = [
   at('loading', 'loading', {}),
   at('not-loaded', 'notLoaded', { readSettings: fails({ code: 'timeout' }) }),
   at('company', 'shown.saved', { readSettings: read }),
+  {
+    id: 'notices-of-routines',
+    area: 'tickets',
+    machineState: 'noticeSettings.shown.saved',
+    render: stage({ at: '/notices', session: ofRoutines, ports: { readSettings: read } }),
+  },
   at('own', 'shown.saved', { readSettings: answers({ own, company: standardNotices }) }),
   ...(['unsupported', 'notInstalled', 'blocked', 'off', 'on'] as const).map(device),
   {

@@ -69,19 +69,33 @@ describe('the form of a ticket', () => {
     await expect.poll(() => focused(page)).toBe('Add a link');
   });
 
-  scenario('TCREATE-14 the notices of the execution: three occasions, by email alone', async ({ open }) => {
+  scenario('TCREATE-14 the notices of the execution: three occasions, by email, by push or both', async ({ open }) => {
     const page = await open('create-ticket-everything');
-    expect(await isOn(notices(page, 'Before the due date'))).toEqual([['By email', true]]);
-    expect(await isOn(notices(page, 'Before it expires'))).toEqual([['By email', true]]);
-    expect(await isOn(notices(page, 'When the task has been executed'))).toEqual([['By email', true]]);
+    expect(await isOn(notices(page, 'Before the due date'))).toEqual([
+      ['By email', true],
+      ['By push', false],
+    ]);
+    expect(await isOn(notices(page, 'Before it expires'))).toEqual([
+      ['By email', false],
+      ['By push', true],
+    ]);
+    expect(await isOn(notices(page, 'When the task has been executed'))).toEqual([
+      ['By email', true],
+      ['By push', true],
+    ]);
     const before = notices(page, 'Before it expires');
-    await before.getByRole('switch', { name: 'By email' }).uncheck();
+    expect(await before.getByRole('textbox').count()).toBe(1);
+    await before.getByText('Those without one get an email.').waitFor();
+    await before.getByRole('switch', { name: 'By push' }).uncheck();
     expect(await before.getByRole('textbox').count()).toBe(0);
   });
 
   scenario('TCREATE-15 TCREATE-17 the notices of the approval, where there is one', async ({ open }) => {
     const page = await open('create-ticket-everything');
-    expect(await isOn(notices(page, 'Before the deadline to approve'))).toEqual([['By email', true]]);
+    expect(await isOn(notices(page, 'Before the deadline to approve'))).toEqual([
+      ['By email', true],
+      ['By push', false],
+    ]);
     await page.getByRole('switch', { name: 'Approval required' }).uncheck();
     expect(await notices(page, 'Before the deadline to approve').count()).toBe(0);
   });

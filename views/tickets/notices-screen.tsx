@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { noticeEvents, noticeWays } from '#domain/tickets/notice-time.ts';
+import { noticeWays } from '#domain/tickets/notice-time.ts';
 import { failureWords } from '#i18n/failure.ts';
 import {
   followsCompany,
@@ -8,6 +8,7 @@ import {
   isRead,
   type NoticeSettingsRef,
   paths,
+  selectEvents,
   selectFailure,
   selectSettings,
   standingOf,
@@ -27,7 +28,7 @@ import { PushDevice } from './push-device.tsx';
 
 type NoticesProps = { readonly actor: NoticeSettingsRef };
 
-/** TOLD-04: what the person is told of tasks, and how. */
+/** TOLD-04: what the person is told, and how. */
 export const NoticesScreen = ({ actor, bar }: NoticesProps & { readonly bar: ReactNode }) => {
   const { t } = useWords();
   const header = (
@@ -71,9 +72,10 @@ const Body = ({ actor }: NoticesProps) => {
 const Events = ({ actor }: NoticesProps) => {
   const { t } = useWords();
   const { choices } = useSelector(actor, selectSettings);
+  const events = useSelector(actor, selectEvents);
   return (
     <section className="stack" aria-label={t('notices.events')}>
-      {noticeEvents.map((event) => (
+      {events.map((event) => (
         <Select
           key={event}
           id={`notice-${event}`}

@@ -25,7 +25,7 @@ export const shell = {
     routinesDetail: 'What is planned for today',
     overview: 'See the routines of the day at your stores',
     results: 'See what was delivered at your stores',
-    notices: 'Choose what you are told about tasks',
+    notices: 'Choose what you are told',
   },
   signOut: {
     title: 'There is work that has not been sent',

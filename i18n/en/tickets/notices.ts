@@ -1,6 +1,6 @@
 export const notices = {
   title: 'Notices',
-  lead: 'What you are told about tasks of your areas and your stores and about routines, and how.',
+  lead: 'What you are told, and how.',
   loading: 'Reading what you have chosen…',
   notLoaded: 'What you have chosen could not be read',
   saving: 'Saving…',
@@ -34,7 +34,7 @@ export const notices = {
   },
   device: {
     title: 'This device',
-    text: 'What you choose to get on your devices shows here, also when the app is closed. Without a device it comes by mail. It ends when you sign out.',
+    text: 'What you choose to get on your devices, and what a task orders by push, shows here, also when the app is closed. Without a device it comes by mail. It ends when you sign out.',
     looking: 'Looking at this device…',
     unsupported: 'This browser cannot show notices.',
     notInstalled:

@@ -69,6 +69,8 @@ export const ticketCreation = {
   whenExecuted: 'When the task has been executed',
   beforeApproval: 'Before the deadline to approve',
   byEmail: 'By email',
+  byPush: 'By push',
+  pushHint: 'Push shows on the devices on which people get notices. Those without one get an email.',
   amountRange: ({ max }: { max: number }) => `A whole number from 1 to ${max}`,
   amount: 'How long before',
   approvalAmount: 'How long',

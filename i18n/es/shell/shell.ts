@@ -26,7 +26,7 @@ export const shell: typeof shape = {
     routinesDetail: 'Lo previsto para hoy',
     overview: 'Vea las rutinas del día en sus tiendas',
     results: 'Vea lo que se entregó en sus tiendas',
-    notices: 'Elegir qué se me avisa sobre las tareas',
+    notices: 'Elegir qué se me avisa',
   },
   signOut: {
     title: 'Hay trabajo sin enviar',

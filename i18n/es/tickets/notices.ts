@@ -2,7 +2,7 @@ import type { notices as shape } from '../../en/tickets/notices.ts';
 
 export const notices: typeof shape = {
   title: 'Avisos',
-  lead: 'Qué se le avisa sobre las tareas de sus áreas y sus tiendas y sobre las rutinas, y cómo.',
+  lead: 'Qué se le avisa, y cómo.',
   loading: 'Leyendo lo que usted eligió…',
   notLoaded: 'No se pudo leer lo que usted eligió',
   saving: 'Guardando…',
@@ -36,7 +36,7 @@ export const notices: typeof shape = {
   },
   device: {
     title: 'Este dispositivo',
-    text: 'Lo que usted elige recibir en sus dispositivos aparece aquí, también con la aplicación cerrada. Sin un dispositivo llega por correo. Termina cuando usted cierra la sesión.',
+    text: 'Lo que usted elige recibir en sus dispositivos, y lo que una tarea pide por push, aparece aquí, también con la aplicación cerrada. Sin un dispositivo llega por correo. Termina cuando usted cierra la sesión.',
     looking: 'Revisando este dispositivo…',
     unsupported: 'Este navegador no puede mostrar avisos.',
     notInstalled:

@@ -71,6 +71,9 @@ export const ticketCreation: typeof shape = {
   whenExecuted: 'Cuando la tarea se haya ejecutado',
   beforeApproval: 'Antes del plazo para aprobar',
   byEmail: 'Por correo',
+  byPush: 'Por push',
+  pushHint:
+    'El aviso push aparece en los dispositivos en los que cada persona recibe avisos. Quien no tiene ninguno recibe un correo.',
   amountRange: ({ max }: { max: number }) => `Un número entero de 1 a ${max}`,
   amount: 'Con cuánta anticipación',
   approvalAmount: 'Cuánto tiempo',

@@ -36,6 +36,7 @@ import { up as routineNotices } from './042-routine-notices.ts';
 import { up as webhooks } from './043-webhooks.ts';
 import { up as corrections } from './044-corrections.ts';
 import { up as retention } from './045-retention.ts';
+import { up as pushedNotices } from './046-pushed-notices.ts';
 
 /** Every migration by its name, in the order of their numbers; a published one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '043-webhooks': { up: webhooks },
   '044-corrections': { up: corrections },
   '045-retention': { up: retention },
+  '046-pushed-notices': { up: pushedNotices },
 };

@@ -183,6 +183,7 @@ export type TicketNotificationTable = {
   actor_uuid: string | null;
   entry_uuid: Generated<string | null>;
   due_at: Date;
+  /** `not_delivered` is a push that a form ordered before there were devices. */
   outcome: 'mailed' | 'not_delivered' | 'not_needed' | null;
 };
 
@@ -233,6 +234,8 @@ export type TicketPushTable = {
   attempts: Generated<number>;
   created_at: Date;
   due_at: Date;
+  /** Another device of the person has it: nothing replaces this one. */
+  told: Generated<boolean>;
 };
 
 /**

@@ -18,7 +18,6 @@ export const noticeEvents = [
   ...routineEvents,
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
-export type TicketEvent = Exclude<NoticeEvent, RoutineEvent>;
 
 /** TOLD-02, TOLD-07: at once by mail or on the person's devices, once a day with all else, or not at all. */
 export const noticeWays = ['mail', 'push', 'daily', 'never'] as const;

@@ -4,12 +4,6 @@ import { type CreatedTicket, priorities, timeUnits } from './tickets.ts';
 
 const timeUnit = v.picklist([timeUnits.months, timeUnits.weeks, timeUnits.days, timeUnits.hours]);
 
-/** Push is not offered: a form that an earlier version kept with it comes back without. */
-const neverByPush = v.pipe(
-  v.boolean(),
-  v.transform((): boolean => false),
-);
-
 /** DATA-19, DATA-20: the content of the form, with its faults. */
 export const ticketForm = v.object({
   dueDate: v.string(),
@@ -26,16 +20,16 @@ export const ticketForm = v.object({
   approvalTimeValue: v.string(),
   approvalTimeUnit: timeUnit,
   notifyByEmailBeforeDueDateExecution: v.boolean(),
-  notifyByPushBeforeDueDateExecution: neverByPush,
+  notifyByPushBeforeDueDateExecution: v.boolean(),
   notifyDueDateTime: v.string(),
   notifyDueDatePeriod: timeUnit,
   notifyByEmailBeforeExpirationDateExecution: v.boolean(),
-  notifyByPushBeforeExpirationDateExecution: neverByPush,
+  notifyByPushBeforeExpirationDateExecution: v.boolean(),
   notifyExpirationDateTime: v.string(),
   notifyByEmailWhenTaskExecuted: v.boolean(),
-  notifyByPushWhenTaskExecuted: neverByPush,
+  notifyByPushWhenTaskExecuted: v.boolean(),
   notifyByEmailBeforeDueDateApproval: v.boolean(),
-  notifyByPushBeforeDueDateApproval: neverByPush,
+  notifyByPushBeforeDueDateApproval: v.boolean(),
   notifyDueDateTimeUnitApproval: v.string(),
   notifyDueDateTimePeriodApproval: timeUnit,
 });

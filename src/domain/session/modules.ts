@@ -11,6 +11,10 @@ export const isModuleActive = ({ company_modules }: Pick<Session, 'company_modul
 export const hasAccessToCreateTicket = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions['create_ticket'] === true;
 
+/** TOLD-04: whether there is anything that the user is told of: tasks or routines. */
+export const hasNotices = (session: Pick<Session, 'company_modules'>): boolean =>
+  isModuleActive(session, 'ticket_manager') || isModuleActive(session, 'routines');
+
 /** GLANCE-01: whether the user may look at the routines of many stores. */
 export const maySeeRoutines = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions['see_routines'] === true;

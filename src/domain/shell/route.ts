@@ -3,6 +3,7 @@ import { isDay } from '#contracts/shared/primitives.ts';
 import type { RoutineRef } from '../execution/postponement.ts';
 import {
   hasAccessToCreateTicket,
+  hasNotices,
   isModuleActive,
   isStoreFirst,
   mayManageResults,
@@ -227,9 +228,9 @@ const placeholder = (address: string): Destination => {
   return path === undefined ? unknown : { show: { screen: 'placeholder', path } };
 };
 
-/** TOLD-04: there is nothing to be told of without tasks. */
+/** TOLD-04: there is nothing to be told of without tasks and routines. */
 const notices = (session: Session): Destination =>
-  isModuleActive(session, 'ticket_manager') ? { show: { screen: 'notices' } } : { redirect: paths.unauthorized };
+  hasNotices(session) ? { show: { screen: 'notices' } } : { redirect: paths.unauthorized };
 
 /** GLANCE-01. */
 const routinesOverview = (query: URLSearchParams, session: Session): Destination => {

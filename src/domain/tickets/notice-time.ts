@@ -1,7 +1,7 @@
 import type { NoticeSettings, NoticeWay, QuietHours } from '#contracts/tickets/notice-choices.ts';
 import { instantIn, wallClock, type Zone } from '../time/zone.ts';
 
-export { noticeEvents, noticeWays } from '#contracts/tickets/notice-choices.ts';
+export { noticeWays } from '#contracts/tickets/notice-choices.ts';
 
 /** TOLD-02, TOLD-03: what counts where neither a person nor a company has chosen. */
 export const standardNotices: NoticeSettings = {

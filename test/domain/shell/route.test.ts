@@ -205,6 +205,14 @@ describe('where an address leads', () => {
   });
 
   it.each([
+    [['web_executor', 'ticket_manager'], { screen: 'notices' }],
+    [['web_executor', 'routines'], { screen: 'notices' }],
+    [['web_executor'], '→ /unauthorized'],
+  ] as const)('TOLD-04 TOLD-10 /notices with the modules %j', (modules, place) => {
+    expect(lead('/notices', aSession({ modules }))).toEqual(place);
+  });
+
+  it.each([
     ['/routines-overview', { day: null, page: 1 }],
     ['/routines-overview?day=2025-11-21&page=3', { day: '2025-11-21', page: 3 }],
     ['/routines-overview?day=2025-02-30&page=0', { day: null, page: 1 }],

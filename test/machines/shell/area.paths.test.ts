@@ -67,7 +67,7 @@ const inputs = {
   selectActivity: { place: places.selectActivity, session: executor },
   executor: { place: places.executor, session: executor },
   events: { execution: 'e' },
-  notices: undefined,
+  notices: { session: executor },
   tickets: { place: places.tickets, session: executor },
   manageTicket: { place: places.manageTicket, session: executor },
   createTicket: { session: executor, search: '?sort=name', question: null, owner: null },

@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '#contracts/tickets/notice-choices.ts';
 import { standardNotices } from '#domain/tickets/notice-time.ts';
 import { noticeSettingsMachine } from '#machines/tickets/notice-settings.machine.ts';
+import { executor } from '../../paths/people.ts';
 import { provePaths } from '../../paths/prove.ts';
 import { answered, failed, type Past, sent } from '../../paths/word.ts';
 
@@ -48,7 +49,7 @@ provePaths(
   'what somebody is told',
   {
     machine: noticeSettingsMachine,
-    starts: { 'notices open': () => undefined },
+    starts: { 'notices open': () => ({ session: executor }) },
     words: {
       'it is read': answered('readSettings', { own: null, company: standardNotices }),
       'it cannot be read': failed('readSettings', offline),

@@ -114,19 +114,22 @@ describe('who is told of what', () => {
     expect(await next()).toEqual(['both Opened again: Fix the door', 'executor Opened again: Fix the door']);
   });
 
-  it('TOLD-01 DATA-21 what the form of a task orders goes out as it says, and is not told a second time', async () => {
-    const order = { method: 'email', time_unit: 2, time_value: 1 } as const;
-    const data: Notification[] = [
-      { ...order, type: 'execution', expiration_type: 'before_due_date' },
-      { ...order, type: 'approval', expiration_type: 'when_approved', time_value: 0 },
-    ];
-    await companyChooses(always('never', { due_soon: 'mail', to_be_approved: 'mail' }));
-    const uuid = await room.create({ ...room.approved, notifications: { data } });
-    world.clock.advance(day + minute);
-    expect(await next()).toEqual(['both', 'creator', 'executor'].map((role) => `${role} Due soon: Fix the door`));
-    await resolve('executor', uuid);
-    expect(await next()).toEqual(['approver Executed: Fix the door', 'both Executed: Fix the door']);
-  });
+  it.each(['email', 'push'] as const)(
+    'TOLD-01 DATA-21 what the form of a task orders by %s goes out as it says, and is not told a second time',
+    async (method) => {
+      const order = { method, time_unit: 2, time_value: 1 } as const;
+      const data: Notification[] = [
+        { ...order, type: 'execution', expiration_type: 'before_due_date' },
+        { ...order, type: 'approval', expiration_type: 'when_approved', time_value: 0 },
+      ];
+      await companyChooses(always('never', { due_soon: 'mail', to_be_approved: 'mail' }));
+      const uuid = await room.create({ ...room.approved, notifications: { data } });
+      world.clock.advance(day + minute);
+      expect(await next()).toEqual(['both', 'creator', 'executor'].map((role) => `${role} Due soon: Fix the door`));
+      await resolve('executor', uuid);
+      expect(await next()).toEqual(['approver Executed: Fix the door', 'both Executed: Fix the door']);
+    },
+  );
 
   it('TOLD-01 nobody of what is over by then', async () => {
     await companyChooses(always('daily'));

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NoticeSettings, noticeEvents } from '#contracts/tickets/notice-choices.ts';
+import type { Notification } from '#contracts/tickets/tickets.ts';
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import { isOutside } from '#server/http/outside.ts';
 import type { Mail, Post } from '#server/mail/index.ts';
 import { planRoutineNotices } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { sendNextPush } from '#server/tickets/pushes.ts';
+import { tellOnlyWhatFormsOrder } from '#test/support/notices.ts';
 import { opened, samplePushDevice, startPushService, subscriber, voucherOf } from '#test/support/push-service.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { addRoutine, noonZone } from '#test/support/routines.ts';
@@ -84,6 +86,58 @@ describe('notices by push', () => {
     expect(given.headers['ttl']).toBe('259200');
   });
 
+  it('TOLD-07 TCREATE-14 TCREATE-15 DATA-21 what a form orders by push is told at its time on the devices of its people, and by mail to who has none', async () => {
+    await tellOnlyWhatFormsOrder(world);
+    const device = await subscribe('executor');
+    const approver = await subscribe('approver');
+    const order = { method: 'push', time_unit: 2, time_value: 1 } as const;
+    const data: Notification[] = [
+      { ...order, type: 'execution', expiration_type: 'before_due_date' },
+      { ...order, type: 'execution', expiration_type: 'before_expiration_date' },
+      { ...order, type: 'approval', expiration_type: 'when_approved', time_value: 0 },
+      { ...order, type: 'approval', expiration_type: 'before_due_date', time_unit: 3 },
+    ];
+    const uuid = await room.create({ ...room.approved, notifications: { data } });
+    const { number } = await world.db.selectFrom('ticket').select('number').executeTakeFirstOrThrow();
+    const titles = (of: typeof device) => {
+      const given = service.given.filter(({ path: to }) => of.device.endpoint.endsWith(to));
+      return given.map((one) => (opened(of, one) as { title: string }).title);
+    };
+    await sendAll();
+    expect([service.given, mails]).toEqual([[], []]);
+    world.clock.advance(24 * 60 * minute + minute);
+    await sendAll();
+    expect(titles(device)).toEqual([`Task ${number} is due soon`]);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([room.users.both.email, room.users.creator.email].toSorted());
+    world.clock.advance(7 * 24 * 60 * minute);
+    await sendAll();
+    expect(titles(device)).toEqual([`Task ${number} is due soon`, `Task ${number} expires soon`]);
+    mails = [];
+    await room.change('executor', uuid, { state: 'resolved', comments: 'done' });
+    await sendAll();
+    world.clock.advance(24 * 60 * minute - 60 * minute);
+    await sendAll();
+    expect(titles(approver)).toEqual([`Task ${number} was executed`, `Task ${number} is to be approved soon`]);
+    expect(mails.map(({ to }) => to)).toEqual([room.users.both.email, room.users.both.email]);
+  });
+
+  it('TOLD-07 DATA-21 who has a device gets both that are ordered for one moment, who has none one mail', async () => {
+    await tellOnlyWhatFormsOrder(world);
+    await subscribe('executor');
+    const order = { time_unit: 2, time_value: 1, type: 'execution', expiration_type: 'before_due_date' } as const;
+    const data: Notification[] = [
+      { ...order, method: 'email' },
+      { ...order, method: 'push' },
+    ];
+    await room.create({ notifications: { data } });
+    world.clock.advance(24 * 60 * minute + minute);
+    await sendAll();
+    expect(service.given).toHaveLength(1);
+    expect(mails.map(({ to, text }) => [to, text.split('is due on').length - 1]).toSorted()).toEqual(
+      [room.users.both, room.users.creator, room.users.executor].map(({ email }) => [email, 1]).toSorted(),
+    );
+  });
+
   it('TOLD-10 TOLD-07 the device reads how many activities of routines are due, and who may not look at many stores nothing of what was missed', async () => {
     const device = await subscribe('executor');
     const modules = JSON.stringify({ ticket_manager: true, routines: true });
@@ -98,15 +152,52 @@ describe('notices by push', () => {
     expect(mails.map(({ to }) => to)).not.toContain(room.users.executor.email);
   });
 
-  it('TOLD-09 a device that its push service does not know any more is forgotten', async () => {
+  it('TOLD-09 a device that its push service does not know any more is forgotten, and what waited for it is mailed, once', async () => {
     for (const status of [404, 410]) {
       await subscribe('executor');
       service.answers(() => ({ status }));
-      await room.create();
+      for (const title of ['Door', 'Window']) await room.create({ title });
       await sendAll();
       expect([await devices(), await waiting()]).toEqual([0, 0]);
+      mails = [];
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+        room.users.executor.email,
+        '2 tasks have news for you',
+      ]);
+      mails = [];
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails).toEqual([]);
     }
     expect(service.given).toHaveLength(2);
+  });
+
+  it('TOLD-09 nobody is mailed what another of their devices has or may still get, and each of two that are gone counts', async () => {
+    const ownMails = () => mails.filter(({ to }) => to === room.users.executor.email).length;
+    const subscribeAnew = async (name: string) => {
+      room.sessions.executor = await world.signIn(room.users.executor);
+      await subscribe('executor', name);
+    };
+    await subscribe('executor', 'one');
+    await subscribeAnew('other');
+    service.answers((to) => ({ status: to === '/one' ? 410 : 201 }));
+    await room.create();
+    await sendAll();
+    world.clock.advance(11 * minute);
+    await sendAll();
+    expect([service.given.length, await devices(), ownMails()]).toEqual([2, 1, 0]);
+
+    await subscribeAnew('third');
+    service.answers((to) => ({ status: to === '/other' ? 410 : 503 }));
+    await room.create();
+    await sendAll();
+    service.answers(() => ({ status: 404 }));
+    world.clock.advance(11 * minute);
+    await sendAll();
+    await sendAll();
+    expect([await devices(), await waiting(), ownMails()]).toEqual([0, 0, 1]);
   });
 
   it('TOLD-09 what a push service does not take now arrives later, once: not before it says, with longer pauses', async () => {
@@ -130,14 +221,37 @@ describe('notices by push', () => {
     expect([service.given.length, await waiting()]).toEqual([3, 0]);
   });
 
-  it('TOLD-09 it is given up after three days', async () => {
+  it('TOLD-09 it is given up after three days, or at once when the service will not take it, and mailed', async () => {
+    await subscribe('executor');
+    const dueDate = new Date(world.clock.now().getTime() + 9 * 24 * 60 * minute).toISOString();
+    for (const [status, tries] of [
+      [503, 2],
+      [413, 1],
+    ] as const) {
+      service.given.length = 0;
+      mails = [];
+      await room.create({ dueDate });
+      service.answers(() => ({ status }));
+      await sendAll();
+      if (tries > 1) world.clock.advance(3 * 24 * 60 * minute);
+      await pushAll();
+      expect([service.given.length, await waiting(), await devices()]).toEqual([tries, 0, 1]);
+      world.clock.advance(11 * minute);
+      await sendAll();
+      expect(mails.map(({ to }) => to)).toContain(room.users.executor.email);
+    }
+  });
+
+  it('TOLD-09 what waits for a device whose session is over is mailed', async () => {
     await subscribe('executor');
     await room.create();
-    service.answers(() => ({ status: 503 }));
-    await sendAll();
-    world.clock.advance(3 * 24 * 60 * minute);
+    while (await sendNextTicketMail(world.platform, inbox, app));
+    await world.db.updateTable('session').set({ revoked_at: world.clock.now() }).execute();
+    mails = [];
     await pushAll();
-    expect([service.given.length, await waiting(), await devices()]).toEqual([2, 0, 1]);
+    await sendAll();
+    expect([service.given.length, await waiting()]).toEqual([0, 0]);
+    expect(mails.map(({ to }) => to)).toEqual([room.users.executor.email]);
   });
 
   it('TOLD-03 TOLD-07 nothing is pushed within quiet hours, but when they end', async () => {
@@ -157,16 +271,58 @@ describe('notices by push', () => {
 
   it('TOLD-09 with several senders at once each device hears of each task once', async () => {
     const both = [await subscribe('executor'), await subscribe('both')];
-    for (let made = 0; made < 6; made += 1) await room.create({ title: `Door ${made}` });
+    for (let made = 0; made < 3; made += 1) await room.create({ title: `Door ${made}` });
     await Promise.all([sendAll(), sendAll(), sendAll()]);
     await pushAll();
     const heard = both.map((one) =>
       service.given.filter(({ path: to }) => one.device.endpoint.endsWith(to)).map((given) => opened(one, given)),
     );
     expect(heard.map((told) => [told.length, new Set(told.map((one) => JSON.stringify(one))).size])).toEqual([
-      [6, 6],
-      [6, 6],
+      [3, 3],
+      [3, 3],
     ]);
+  });
+
+  it('TOLD-05 TOLD-09 more than three tasks that wait for a device go in one push with several senders at once, which counts them, opens the list and holds no title', async () => {
+    const device = await subscribe('executor');
+    await world.db.updateTable('user').set({ language: 'es' }).where('uuid', '=', room.users.executor.uuid).execute();
+    const uuids: string[] = [];
+    for (let made = 0; made < 6; made += 1) uuids.push(await room.create({ title: `Door ${made}` }));
+    service.answers(() => ({ status: 503 }));
+    await Promise.all([sendAll(), sendAll(), sendAll()]);
+    await pushAll();
+    expect([service.given.length, await waiting()]).toEqual([1, 6]);
+    service.answers(() => ({ status: 201 }));
+    await room.change('both', uuids[0] ?? '', { state: 'resolved', comments: 'done' });
+    world.clock.advance(minute);
+    await Promise.all([pushAll(), pushAll(), pushAll()]);
+    expect(service.given.map((given) => opened(device, given))).toEqual(
+      [6, 5].map((count) => ({
+        title: `${count} tareas tienen novedades para usted`,
+        lang: 'es',
+        tag: 'tasks',
+        url: '/ticket-manager',
+      })),
+    );
+    expect(await waiting()).toBe(0);
+  });
+
+  it('TOLD-05 TOLD-09 what waits together is given up by its own age, and mailed', async () => {
+    await subscribe('executor');
+    const dueDate = new Date(world.clock.now().getTime() + 9 * 24 * 60 * minute).toISOString();
+    service.answers(() => ({ status: 503 }));
+    for (let made = 0; made < 2; made += 1) await room.create({ title: `Door ${made}`, dueDate });
+    await sendAll();
+    world.clock.advance(3 * 24 * 60 * minute);
+    for (let made = 2; made < 4; made += 1) await room.create({ title: `Door ${made}`, dueDate });
+    while (await sendNextTicketMail(world.platform, inbox, app));
+    service.given.length = 0;
+    mails = [];
+    await pushAll();
+    expect([service.given.length, await waiting()]).toEqual([1, 2]);
+    await sendAll();
+    const [mail] = mails.filter(({ to }) => to === room.users.executor.email);
+    expect([mail?.subject, mail?.text.match(/Door \d/g)]).toEqual(['2 tasks have news for you', ['Door 0', 'Door 1']]);
   });
 
   it('TOLD-08 nobody sees, removes or takes over the device of another, and signing out ends the notices', async () => {

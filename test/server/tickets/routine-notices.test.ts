@@ -130,6 +130,22 @@ describe('notices of routines', () => {
     expect((await next('2026-03-11T12:00:00Z')).length).toBe(4);
   });
 
+  it('TOLD-10 TOLD-05 TOLD-06 with tasks they come in one mail, whose subject counts both and whose link leads to both', async () => {
+    await addRoutine(world.platform, room.company, { stores: [storeAt(0)], activities: [{}, {}] });
+    const moment = '2026-03-10T12:00:00Z';
+    await room.create();
+    await world.db
+      .updateTable('ticket_notification')
+      .set({ due_at: new Date(moment) })
+      .where('kind', '=', 'assigned')
+      .execute();
+    const told = ['both', 'executor'].map((role) => `${role}: 1 task with news for you, 2 routine activities`);
+    expect(await next(moment)).toEqual(expect.arrayContaining(told));
+    const mail = sent.find(({ to }) => roleOf(to) === 'executor');
+    expect(mail?.text).toContain('“Fix the door” at ');
+    expect(linkIn(mail ?? { text: '', html: '' }).href).toBe(`${app}/home`);
+  });
+
   it('TOLD-10 TOLD-02 nobody is told who chose not to be, of a company without routines, of another company or store, or of nothing', async () => {
     const other = await ticketRoom(world, 'Globex');
     await addRoutine(world.platform, other.company);

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { TicketForm } from '#machines/tickets/ticket-creation.select.ts';
 import { Switch } from '../../parts/switch.tsx';
 import { useWords } from '../../parts/words.tsx';
 import type { FormProps } from './shown.ts';
 import { TimeSpan } from './time-span.tsx';
 import { useField } from './use-field.ts';
 
-type Flag = {
-  readonly [Name in keyof TicketForm]: TicketForm[Name] extends boolean ? Name : never;
-}[keyof TicketForm];
+type About = 'BeforeDueDateExecution' | 'BeforeExpirationDateExecution' | 'WhenTaskExecuted' | 'BeforeDueDateApproval';
+type Flag = `notifyBy${'Email' | 'Push'}${About}`;
+
 /** TCREATE-14. */
 export const ExecutionNotices = (shown: FormProps) => {
   const { t } = useWords();
@@ -17,17 +16,13 @@ export const ExecutionNotices = (shown: FormProps) => {
   return (
     <section className="card stack" aria-labelledby="ticket-notices">
       <h2 id="ticket-notices">{t('ticketCreation.executionNotices')}</h2>
-      <Notices {...shown} flag="notifyByEmailBeforeDueDateExecution" legend={t('ticketCreation.beforeDueDate')}>
+      <Notices {...shown} about="BeforeDueDateExecution" legend={t('ticketCreation.beforeDueDate')}>
         <TimeSpan {...shown} amount="notifyDueDateTime" unit="notifyDueDatePeriod" label={label} />
       </Notices>
-      <Notices
-        {...shown}
-        flag="notifyByEmailBeforeExpirationDateExecution"
-        legend={t('ticketCreation.beforeExpiration')}
-      >
+      <Notices {...shown} about="BeforeExpirationDateExecution" legend={t('ticketCreation.beforeExpiration')}>
         <TimeSpan {...shown} amount="notifyExpirationDateTime" label={label} />
       </Notices>
-      <Notices {...shown} flag="notifyByEmailWhenTaskExecuted" legend={t('ticketCreation.whenExecuted')} />
+      <Notices {...shown} about="WhenTaskExecuted" legend={t('ticketCreation.whenExecuted')} />
     </section>
   );
 };
@@ -38,7 +33,7 @@ export const ApprovalNotices = (shown: FormProps) => {
   return (
     <>
       <h3>{t('ticketCreation.approvalNotices')}</h3>
-      <Notices {...shown} flag="notifyByEmailBeforeDueDateApproval" legend={t('ticketCreation.beforeApproval')}>
+      <Notices {...shown} about="BeforeDueDateApproval" legend={t('ticketCreation.beforeApproval')}>
         <TimeSpan
           {...shown}
           amount="notifyDueDateTimeUnitApproval"
@@ -51,22 +46,25 @@ export const ApprovalNotices = (shown: FormProps) => {
 };
 
 type NoticesProps = FormProps & {
-  readonly flag: Flag;
+  readonly about: About;
   readonly legend: string;
   readonly children?: ReactNode;
 };
 
-/** By email; how long before is asked for when it is on. Push is not offered, since it is not delivered. */
-const Notices = ({ actor, flag, legend, children }: NoticesProps) => {
+/** By email and by push; how long before is asked for when one of them is on. */
+const Notices = ({ actor, about, legend, children }: NoticesProps) => {
   const { t } = useWords();
-  const on = useSelector(actor, ({ context: { form } }) => form[flag]);
+  const byEmail = useSelector(actor, ({ context: { form } }) => form[`notifyByEmail${about}`]);
+  const byPush = useSelector(actor, ({ context: { form } }) => form[`notifyByPush${about}`]);
   return (
     <fieldset className="notices-of">
       <legend className="field-label">{legend}</legend>
       <div className="row-of">
-        <Flagged actor={actor} flag={flag} text={t('ticketCreation.byEmail')} />
+        <Flagged actor={actor} flag={`notifyByEmail${about}`} text={t('ticketCreation.byEmail')} />
+        <Flagged actor={actor} flag={`notifyByPush${about}`} text={t('ticketCreation.byPush')} />
       </div>
-      {on ? children : null}
+      {byPush ? <p className="quiet">{t('ticketCreation.pushHint')}</p> : null}
+      {byEmail || byPush ? children : null}
     </fieldset>
   );
 };
