@@ -5,6 +5,7 @@ import { checksumOf } from '#server/routines/checksum.ts';
 import { planRoutineNotices } from '#server/tickets/index.ts';
 import { sendNextTicketMail } from '#server/tickets/mails.ts';
 import { linkIn } from '#test/support/mails.ts';
+import { samplePushDevice } from '#test/support/push-service.ts';
 import { realPlatform } from '#test/support/real-platform.ts';
 import { addRoutine } from '#test/support/routines.ts';
 import { type Role, type TicketRoom, ticketRoom } from '#test/support/ticket-room.ts';
@@ -144,6 +145,20 @@ describe('notices of routines', () => {
     const mail = sent.find(({ to }) => roleOf(to) === 'executor');
     expect(mail?.text).toContain('“Fix the door” at ');
     expect(linkIn(mail ?? { text: '', html: '' }).href).toBe(`${app}/home`);
+  });
+
+  it('TOLD-04 TOLD-08 TOLD-10 who is told of routines alone chooses how, and gets them on a device', async () => {
+    const modules = JSON.stringify({ web_executor: true, routines: true });
+    await world.db.updateTable('company').set({ modules }).where('uuid', '=', room.company.uuid).execute();
+    const call = async (method: 'GET' | 'PUT', path: string, body?: object) =>
+      (await world.signedFetch(room.sessions.executor, method, `/api/v1/${path}`, body === undefined ? {} : { body }))
+        .status;
+    expect([
+      await call('GET', 'notice-settings'),
+      await call('PUT', 'notice-settings', { own: null }),
+      await call('GET', 'push-device'),
+      await call('PUT', 'push-device', samplePushDevice()),
+    ]).toEqual([200, 204, 200, 204]);
   });
 
   it('TOLD-10 TOLD-02 nobody is told who chose not to be, of a company without routines, of another company or store, or of nothing', async () => {
