@@ -81,4 +81,4 @@ const noticeTexts = {
   ticketCreated: 'shell.notices.ticketCreated',
   passwordRequested: 'password.requested',
   passwordRestored: 'session.notices.passwordRestored',
-} as const satisfies Record<Exclude<Notice, { failure: unknown }>['code'], string>;
+} as const satisfies Record<Exclude<Notice, { failure: unknown } | { ticket: string }>['code'], string>;
