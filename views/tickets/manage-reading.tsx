@@ -55,18 +55,20 @@ const WrittenElsewhere = ({ opening }: Pick<ScreenProps, 'opening'>) => {
   const { t } = useWords();
   const lost = useSelector(opening, isTakenOver);
   return (
-    <Callout
-      kind="info"
-      announced
-      title={t(lost ? 'ticketManagement.elsewhere.lostTitle' : 'ticketManagement.elsewhere.title')}
-      actions={
-        <Button kind="primary" onClick={() => opening.send({ type: 'TAKE_OVER' })}>
-          {t('ticketManagement.elsewhere.takeOver')}
-        </Button>
-      }
-    >
-      {t(lost ? 'ticketManagement.elsewhere.lostText' : 'ticketManagement.elsewhere.text')}
-    </Callout>
+    <div className="ticket-elsewhere">
+      <Callout
+        kind="info"
+        announced
+        title={t(lost ? 'ticketManagement.elsewhere.lostTitle' : 'ticketManagement.elsewhere.title')}
+        actions={
+          <Button kind="primary" onClick={() => opening.send({ type: 'TAKE_OVER' })}>
+            {t('ticketManagement.elsewhere.takeOver')}
+          </Button>
+        }
+      >
+        {t(lost ? 'ticketManagement.elsewhere.lostText' : 'ticketManagement.elsewhere.text')}
+      </Callout>
+    </div>
   );
 };
 
@@ -116,8 +118,10 @@ const Outdated = ({ actor }: ReadingProps) => {
   const { t } = useWords();
   const state = useSelector(actor, selectReading);
   return state === 'loadFailed' ? (
-    <Callout kind="warning" announced actions={<TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />}>
-      {t('ticketManagement.elsewhere.outdated')}
-    </Callout>
+    <div className="ticket-elsewhere">
+      <Callout kind="warning" announced actions={<TryAgain onRetry={() => actor.send({ type: 'RETRY' })} />}>
+        {t('ticketManagement.elsewhere.outdated')}
+      </Callout>
+    </div>
   ) : null;
 };
