@@ -1,6 +1,7 @@
 import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../shared/rule.ts';
 import { atFirst, conversationSetup } from './conversation.setup.ts';
+import { entries } from './conversation-reading.entries.ts';
 
 /** TALK-01, TALK-05: what was said of a ticket and became of it, and what the user adds. */
 export const conversationMachine = conversationSetup.createMachine({
@@ -66,65 +67,7 @@ export const conversationMachine = conversationSetup.createMachine({
         REFRESH: { target: '.loading', ...rule('TALK-01') },
         COMMENT_SENT: { target: '.loading', ...rule('TALK-03') },
       },
-      states: {
-        loading: {
-          description: 'The newest entries are read; the earlier ones show meanwhile.',
-          tags: 'busy',
-          invoke: {
-            id: 'loadConversation',
-            src: 'loadConversation',
-            input: ({ context }) => ({ ticket: context.ticket, before: null }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'keepNewest', params: ({ event }) => ({ page: event.output }) }, 'hangPictures'],
-              ...rule('TALK-01 TALK-05 TALK-10'),
-            },
-            onError: {
-              target: 'loadFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('TALK-06 ERR-04'),
-            },
-          },
-          on: { EARLIER: { guard: 'hasEarlier', target: 'loadingEarlier', ...rule('TALK-07') } },
-        },
-        ready: {
-          description: 'The entries show, the newest last; they are read again every 15 seconds.',
-          after: { pollTime: { target: 'loading', ...rule('TALK-01') } },
-          on: { EARLIER: { guard: 'hasEarlier', target: 'loadingEarlier', ...rule('TALK-07') } },
-        },
-        loadingEarlier: {
-          description: 'The entries before those that show are read.',
-          tags: 'busy',
-          invoke: {
-            id: 'loadEarlier',
-            src: 'loadEarlier',
-            input: ({ context }) => ({ ticket: context.ticket, before: context.shown?.earlier ?? null }),
-            onDone: {
-              target: 'ready',
-              actions: [{ type: 'keepEarlier', params: ({ event }) => ({ page: event.output }) }, 'hangPictures'],
-              ...rule('TALK-07 TALK-10'),
-            },
-            onError: {
-              target: 'loadFailed',
-              actions: { type: 'keepFailure', params: ({ event }) => event },
-              ...rule('TALK-07 TALK-06'),
-            },
-          },
-        },
-        loadFailed: {
-          description: 'Entries could not be read; the user can try again, or the app does once online or signed in.',
-          tags: 'failed',
-          invoke: [
-            { id: 'untilOnline', src: 'untilOnline', onError: { ...rule('OP-30') } },
-            { id: 'untilSignedIn', src: 'untilSignedIn', onError: { ...rule('OP-11') } },
-          ],
-          on: {
-            RETRY: { target: 'loading', ...rule('OP-30') },
-            ONLINE: { guard: 'isOutOfReach', target: 'loading', ...rule('OP-30') },
-            SIGNED_IN: { guard: 'lacksSession', target: 'loading', ...rule('OP-11') },
-          },
-        },
-      },
+      states: entries,
     },
     comment: {
       description: 'The comment that the user writes.',

@@ -12,17 +12,21 @@ import {
 import { manageTicketAddress } from '#domain/tickets/ticket-address.ts';
 import type { commentSendingMachine } from './comment-sending.machine.ts';
 import type { conversationMachine } from './conversation.machine.ts';
+import type { conversationReadingMachine } from './conversation-reading.machine.ts';
 
 export type ConversationRef = ActorRefFrom<typeof conversationMachine>;
+export type ConversationReadingRef = ActorRefFrom<typeof conversationReadingMachine>;
 export type CommentSendingRef = ActorRefFrom<typeof commentSendingMachine>;
 type Snapshot = SnapshotFrom<typeof conversationMachine>;
+/** Of a conversation that the user writes in, or only reads. */
+type ReadSnapshot = Snapshot | SnapshotFrom<typeof conversationReadingMachine>;
 type Sending = SnapshotFrom<typeof commentSendingMachine>;
 
 export type { ConversationPage, Entry, KeptComment, Person };
 export { longestComment, mostMentions, picturesOfTicket };
 
-export const selectEntries = ({ value }: Snapshot) => value.entries;
-export const selectHasEarlier = ({ context }: Snapshot): boolean => (context.shown?.earlier ?? null) !== null;
+export const selectEntries = ({ value }: ReadSnapshot) => (typeof value === 'string' ? value : value.entries);
+export const selectHasEarlier = ({ context }: ReadSnapshot): boolean => (context.shown?.earlier ?? null) !== null;
 
 /** The mistake in the comment; null for none. */
 export const selectMistake = (snapshot: Snapshot): 'empty' | 'tooMuch' | 'pictureNotKept' | 'notKept' | null => {

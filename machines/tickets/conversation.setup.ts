@@ -38,6 +38,7 @@ import type { Effect } from '../shared/effect.ts';
 import { conversation, port } from '../shared/port.ts';
 import type { Tag } from '../shared/tags.ts';
 import { type CommentTold, commentSendingMachine } from './comment-sending.machine.ts';
+import type { EntriesAsked } from './conversation-reading.setup.ts';
 import type { BegunComment, CommentKeeping, CommentKept, DraftPlace, KeepDraft } from './ticket-draft.ts';
 
 /** `writer` names the opening of the ticket, and `begun` is what was typed on an earlier visit. */
@@ -47,7 +48,6 @@ type Input = {
   readonly writer: string;
   readonly begun: BegunComment | null;
 };
-type Asked = { readonly ticket: string; readonly before: number | null };
 type Context = Input &
   FormPictures & {
     readonly shown: ConversationPage | null;
@@ -94,8 +94,8 @@ export const conversationSetup = setup({
     transitionMeta: { rule: string };
   },
   actors: {
-    loadConversation: port<ConversationPage, Asked>('loadConversation'),
-    loadEarlier: port<ConversationPage, Asked>('loadEarlier'),
+    loadConversation: port<ConversationPage, EntriesAsked>('loadConversation'),
+    loadEarlier: port<ConversationPage, EntriesAsked>('loadEarlier'),
     keepDraft: conversation<KeepDraft, DraftPlace>('keepDraft'),
     keepComment: port<CommentKept, CommentKeeping>('keepComment'),
     commentSending: commentSendingMachine,

@@ -13,6 +13,7 @@ export { type TicketEntryEvent, ticketEntryMachine } from './ticket-entry.machin
 export type { TicketEntryRef } from './ticket-entry.select.ts';
 export { ticketManagementMachine } from './ticket-management.machine.ts';
 export { ticketOpeningMachine } from './ticket-opening.machine.ts';
+export { ticketReadingMachine } from './ticket-reading.machine.ts';
 export { ticketsMachine } from './tickets.machine.ts';
 export type { FilterRef } from './tickets.select.ts';
 export { unsavedTicketsMachine } from './unsaved-tickets.machine.ts';

@@ -1,9 +1,10 @@
 import { filesDestination } from '#domain/files/file-rules.ts';
 import { rule } from '../shared/rule.ts';
 import { approvePanel, manageForm } from './ticket-management.panels.ts';
-import { conflict, discard, neighbours, pictures, timeLeft } from './ticket-management.regions.ts';
+import { conflict, discard, neighbours } from './ticket-management.regions.ts';
 import { reopenPanel } from './ticket-management.reopening.ts';
 import { atFirst, keepingIn, managementSetup } from './ticket-management.setup.ts';
+import { pictures, timeLeft } from './ticket-reading.regions.ts';
 
 /** SM-22 Ticket management, approval, reopening. */
 export const ticketManagementMachine = managementSetup.createMachine({

@@ -1,6 +1,7 @@
 import { approvalOf, managementOf } from '#domain/tickets/ticket-change.ts';
 import { rule } from '../shared/rule.ts';
-import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
+import { changeIn, managementSetup, picturesToSend } from './ticket-management.setup.ts';
+import { ticketIn } from './ticket-reading.setup.ts';
 
 /** The form of the user who solves the ticket (TMANAGE-06). */
 export const manageForm = managementSetup.createStateConfig({

@@ -1,75 +1,6 @@
 import { rule } from '../shared/rule.ts';
 import { changeIn, managementSetup } from './ticket-management.setup.ts';
-
-/** TMANAGE-02, TMANAGE-03: the stored pictures of the ticket. */
-export const pictures = managementSetup.createStateConfig({
-  description: 'The pictures that the platform has of this ticket.',
-  initial: 'none',
-  states: {
-    none: {
-      description: 'The ticket is not read yet.',
-      on: { TICKET_LOADED: { target: 'shown', actions: 'hangPictures', ...rule('TMANAGE-02 TMANAGE-03') } },
-    },
-    shown: {
-      description: 'The pictures of the ticket show, until the ticket has other pictures.',
-      invoke: {
-        id: 'gallery',
-        src: 'gallery',
-        input: ({ context }) => ({ paths: context.hung }),
-        onError: { ...rule('IMG-01') },
-      },
-      on: {
-        TICKET_LOADED: {
-          guard: 'havePicturesChanged',
-          target: 'shown',
-          reenter: true,
-          actions: 'hangPictures',
-          ...rule('TMANAGE-02 TMANAGE-03'),
-        },
-      },
-    },
-  },
-});
-
-/** TMANAGE-15: the time that is left, as the clock goes. */
-export const timeLeft = managementSetup.createStateConfig({
-  description: 'The time left to solve the ticket.',
-  initial: 'unknown',
-  on: { TICKET_LOADED: { target: '.reading', ...rule('TMANAGE-15') } },
-  states: {
-    unknown: { description: 'The due date is not known yet.' },
-    reading: {
-      description: 'The clock is read to calculate the time left.',
-      invoke: {
-        id: 'readClock',
-        src: 'readClock',
-        onDone: {
-          target: 'judging',
-          actions: { type: 'keepNow', params: ({ event }) => ({ now: event.output }) },
-          ...rule('TMANAGE-15'),
-        },
-        onError: { target: 'still', ...rule('TMANAGE-15') },
-      },
-    },
-    judging: {
-      description: 'Decides how often the time left has to be updated.',
-      always: [
-        { guard: 'isShowingSeconds', target: 'secondsShown', ...rule('TMANAGE-15') },
-        { guard: 'isCounting', target: 'secondsHidden', ...rule('TMANAGE-15') },
-        { target: 'still', ...rule('TMANAGE-15') },
-      ],
-    },
-    secondsShown: {
-      description: 'The time left shows seconds and is updated every second.',
-      after: { second: { target: 'reading', ...rule('TMANAGE-15 SM-22') } },
-    },
-    secondsHidden: {
-      description: 'The time left shows larger units and is updated when they change.',
-      after: { untilItChanges: { target: 'reading', ...rule('TMANAGE-15') } },
-    },
-    still: { description: 'The ticket is closed, expired, or never due.' },
-  },
-});
+import { neighboursFinding, neighboursNotKnown } from './ticket-reading.regions.ts';
 
 /** OP-138: another user was faster, or the answer of an earlier attempt was lost. */
 export const conflict = managementSetup.createStateConfig({
@@ -168,24 +99,7 @@ export const neighbours = managementSetup.createStateConfig({
   description: 'The place of the ticket in its list.',
   initial: 'finding',
   states: {
-    finding: {
-      description: 'The platform is asked for the place of the ticket in its list.',
-      invoke: {
-        id: 'findNeighbours',
-        src: 'findNeighbours',
-        input: ({ context: { place } }) => ({ id: place.id, search: place.search }),
-        onDone: {
-          target: 'known',
-          actions: { type: 'keepNeighbours', params: ({ event }) => ({ neighbours: event.output }) },
-          ...rule('DESK-21'),
-        },
-        onError: {
-          target: 'notKnown',
-          actions: { type: 'log', params: ({ event }) => ({ error: event.error, doing: 'findNeighbours' }) },
-          ...rule('DESK-21 OP-30'),
-        },
-      },
-    },
+    finding: neighboursFinding,
     known: {
       description: 'The page leads to the ticket before it and the ticket after it.',
       on: {
@@ -203,9 +117,6 @@ export const neighbours = managementSetup.createStateConfig({
         { guard: 'isNotChanging', target: 'known', ...rule('DESK-21') },
       ],
     },
-    notKnown: {
-      description: 'The place in the list could not be loaded; the user can try again.',
-      on: { FIND_NEIGHBOURS: { target: 'finding', ...rule('DESK-21 OP-30') } },
-    },
+    notKnown: neighboursNotKnown,
   },
 });

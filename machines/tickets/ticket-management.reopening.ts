@@ -1,7 +1,8 @@
 import { reopeningOf } from '#domain/tickets/ticket-change.ts';
 import { parentOf } from '#domain/tickets/ticket-view.ts';
 import { rule } from '../shared/rule.ts';
-import { changeIn, managementSetup, picturesToSend, ticketIn } from './ticket-management.setup.ts';
+import { changeIn, managementSetup, picturesToSend } from './ticket-management.setup.ts';
+import { ticketIn } from './ticket-reading.setup.ts';
 
 /** The form by which a ticket is reopened or rejected (TAPPROVE-05, TAPPROVE-06). */
 export const reopenPanel = managementSetup.createStateConfig({

@@ -22,9 +22,12 @@ import { isUrgent, type ShownUnit, shownUnits, type TimeLeft, timeLeft } from '#
 import { choicesOf } from './offers.ts';
 import type { ticketManagementMachine } from './ticket-management.machine.ts';
 import { triedIn } from './ticket-management.setup.ts';
+import type { TicketReadingRef } from './ticket-reading.select.ts';
 import type { HeaderAddresses } from './tickets.select.ts';
 
 export type ManagementRef = ActorRefFrom<typeof ticketManagementMachine>;
+/** A ticket that is managed, or only read (DESK-26). */
+export type TicketRef = ManagementRef | TicketReadingRef;
 type Snapshot = SnapshotFrom<typeof ticketManagementMachine>;
 
 export type { ReopeningMistake, ShownUnit, Ticket, TicketView, TimeLeft, Typed };
@@ -117,8 +120,11 @@ export const isSameMistakes = (one: readonly string[], other: readonly string[])
   one.join() === other.join();
 
 /** TMANAGE-15: null where there is nothing to be said, or the clock was not read yet. */
-export const selectTimeLeft = ({ context: { ticket, now } }: Snapshot): TimeLeft | null =>
-  ticket && now !== '' ? timeLeft(ticket, now) : null;
+export const selectTimeLeft = ({
+  context: { ticket, now },
+}: {
+  readonly context: Pick<Snapshot['context'], 'ticket' | 'now'>;
+}): TimeLeft | null => (ticket && now !== '' ? timeLeft(ticket, now) : null);
 export const isSameTimeLeft = (one: TimeLeft | null, other: TimeLeft | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -40,6 +40,7 @@ import type { Begun } from './ticket-draft.ts';
 import { type TicketEdited, ticketEditMachine } from './ticket-edit.machine.ts';
 import { ticketKeysMachine } from './ticket-keys.machine.ts';
 import type { ChangePlace, KeepChange, Kept, KeptChange, SeenTicket } from './ticket-management.change.ts';
+import { ticketIn } from './ticket-reading.setup.ts';
 
 /**
  * `search` is the filter of the list that it was opened from (ROUTE-12); `writer` names this opening, `kept` is what was
@@ -111,12 +112,6 @@ export const keepingIn = (context: Context): Kept => ({
   writer: context.writer,
   pictures: context.typed.pictures,
 });
-
-/** The ticket, where the chart says that there is one. */
-export const ticketIn = ({ ticket }: Pick<Context, 'ticket'>): Ticket => {
-  if (ticket === null) throw new Error('no ticket is loaded');
-  return ticket;
-};
 
 /** A change that is on its way or goes. */
 type Changing = ChangePlace & { readonly uuid: string };

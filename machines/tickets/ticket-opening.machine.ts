@@ -12,6 +12,7 @@ import type { Tag } from '../shared/tags.ts';
 import { nothingBegun } from './ticket-draft.ts';
 import type { ChangeFound, ChangePlace } from './ticket-management.change.ts';
 import { ticketManagementMachine } from './ticket-management.machine.ts';
+import { ticketReadingMachine } from './ticket-reading.machine.ts';
 
 type Input = { readonly place: Extract<Place, { screen: 'manageTicket' }>; readonly session: Session };
 type Context = Input & { readonly found: ChangeFound; readonly failure: Failure | null };
@@ -26,7 +27,7 @@ export const ticketOpeningMachine = setup({
     events:
       | { type: 'RETRY' | 'TAKE_OVER' | 'HELD' | 'HELD_ELSEWHERE' | 'LOST' }
       | { type: 'BEGIN_ANEW'; writer: string };
-    children: { management: 'management' };
+    children: { management: 'management'; ticketReading: 'ticketReading' };
     emitted: Effect;
     tags: Tag;
     transitionMeta: { rule: string };
@@ -35,6 +36,7 @@ export const ticketOpeningMachine = setup({
     hold: conversation<{ type: 'TAKE_OVER' }, ChangePlace>('hold'),
     readChange: port<ChangeFound, ChangePlace>('readChange'),
     management: ticketManagementMachine,
+    ticketReading: ticketReadingMachine,
     findByNumber: port<string | null, { number: string }>('findByNumber'),
   },
   guards: {
@@ -62,7 +64,7 @@ export const ticketOpeningMachine = setup({
     input: ({ context }) => changeIn(context),
     onError: [{ guard: 'isOfTicket', target: '.reading', ...rule('OP-54 TMANAGE-01') }, { ...rule('DESK-20') }],
   },
-  on: { LOST: { guard: 'isOfTicket', target: '.takenOver', ...rule('OP-54 SM-35') } },
+  on: { LOST: { guard: 'isOfTicket', target: '.elsewhere.takenOver', ...rule('OP-54 SM-35 DESK-26') } },
   states: {
     judging: {
       description: 'Decides whether the address has the number of the ticket.',
@@ -105,22 +107,28 @@ export const ticketOpeningMachine = setup({
       on: { RETRY: { target: 'finding', ...rule('DESK-20 OP-30') } },
     },
     taking: {
-      description: 'Checks whether the ticket is open in another tab; only one tab can change it.',
+      description: 'Checks whether another tab writes on the ticket; only one tab can.',
       tags: 'busy',
       on: {
         HELD: { target: 'reading', ...rule('OP-54 SM-35 TMANAGE-01') },
-        HELD_ELSEWHERE: { target: 'heldElsewhere', ...rule('OP-54 SM-35') },
+        HELD_ELSEWHERE: { target: 'elsewhere', ...rule('OP-54 SM-35 DESK-26') },
       },
     },
-    heldElsewhere: {
-      description: 'The ticket is open in another tab; this tab can take it over.',
+    elsewhere: {
+      description: 'Another tab writes on the ticket; this tab shows it to read, and can take over writing.',
       tags: 'asking',
-      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
-    },
-    takenOver: {
-      description: 'Another tab has taken the ticket over; this tab no longer saves changes.',
-      tags: 'asking',
-      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35') } },
+      initial: 'heldElsewhere',
+      invoke: {
+        id: 'ticketReading',
+        src: 'ticketReading',
+        input: ({ context: { place } }) => ({ place }),
+        onError: { ...rule('DESK-26') },
+      },
+      on: { TAKE_OVER: { target: 'taking', actions: 'takeOver', ...rule('SM-35 DESK-26') } },
+      states: {
+        heldElsewhere: { description: 'The other tab had the ticket open before.' },
+        takenOver: { description: 'The other tab has taken over writing; what was typed here is kept.' },
+      },
     },
     reading: {
       description: 'Reads the form of an earlier visit from the device.',

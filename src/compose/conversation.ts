@@ -12,6 +12,7 @@ import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
 import { commentSendingMachine } from '#machines/tickets/comment-sending.machine.ts';
 import { conversationMachine } from '#machines/tickets/conversation.machine.ts';
+import { conversationReadingMachine } from '#machines/tickets/conversation-reading.machine.ts';
 import { composeGallery } from './files.ts';
 import { composeUploader } from './uploader.ts';
 
@@ -38,6 +39,18 @@ export const composeConversation = (tools: Tools): typeof conversationMachine =>
       keepComment: keepComment(tools),
       commentSending: composeCommentSending(tools),
       uploader: composeUploader(tools),
+      gallery: composeGallery(tools),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
+    },
+  });
+
+/** The conversation of one ticket that another tab writes on, with every port filled. */
+export const composeConversationReading = (tools: Tools): typeof conversationReadingMachine =>
+  conversationReadingMachine.provide({
+    actors: {
+      loadConversation: loadConversation(tools),
+      loadEarlier: loadConversation(tools),
       gallery: composeGallery(tools),
       untilOnline: untilReached(tools),
       untilSignedIn: untilSignedIn(tools),

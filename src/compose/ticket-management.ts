@@ -1,7 +1,4 @@
-import { pictureAddresses } from '#effects/files/addresses.ts';
 import { sendPictures } from '#effects/files/send-pictures.ts';
-import { viewPicture } from '#effects/files/view.ts';
-import { watchFiles } from '#effects/files/watch.ts';
 import { untilSignedIn } from '#effects/session/until-signed-in.ts';
 import { discardChange, holdChange, keepChange, readChange } from '#effects/tickets/changes.ts';
 import { loadClusterData } from '#effects/tickets/creation.ts';
@@ -10,11 +7,12 @@ import { saveEdit } from '#effects/tickets/edit.ts';
 import { findByNumber, findNeighbours, load, readClock, reopen, update } from '#effects/tickets/management.ts';
 import type { Tools } from '#effects/tools.ts';
 import { untilReached } from '#effects/until-reached.ts';
-import { galleryMachine } from '#machines/files/gallery.machine.ts';
 import { ticketEditMachine } from '#machines/tickets/ticket-edit.machine.ts';
 import { ticketManagementMachine } from '#machines/tickets/ticket-management.machine.ts';
 import { ticketOpeningMachine } from '#machines/tickets/ticket-opening.machine.ts';
-import { composeConversation } from './conversation.ts';
+import { ticketReadingMachine } from '#machines/tickets/ticket-reading.machine.ts';
+import { composeConversation, composeConversationReading } from './conversation.ts';
+import { composeGallery } from './files.ts';
 import { composeUploader } from './uploader.ts';
 
 /** One ticket, with every port filled. */
@@ -25,6 +23,7 @@ export const composeTicketManagement = (tools: Tools): typeof ticketOpeningMachi
       readChange: readChange(tools),
       findByNumber: findByNumber(tools),
       management: composeManaging(tools),
+      ticketReading: composeReading(tools),
     },
   });
 
@@ -32,13 +31,7 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
   ticketManagementMachine.provide({
     actors: {
       uploader: composeUploader(tools),
-      gallery: galleryMachine.provide({
-        actors: {
-          pictureAddresses: pictureAddresses(tools),
-          watchFiles: watchFiles(),
-          viewPicture: viewPicture(tools),
-        },
-      }),
+      gallery: composeGallery(tools),
       conversation: composeConversation(tools),
       ticketEdit: ticketEditMachine.provide({
         actors: {
@@ -55,6 +48,19 @@ const composeManaging = (tools: Tools): typeof ticketManagementMachine =>
       sendPictures: sendPictures(tools),
       update: update(tools),
       reopen: reopen(tools),
+      readClock: readClock(tools),
+      untilOnline: untilReached(tools),
+      untilSignedIn: untilSignedIn(tools),
+    },
+  });
+
+const composeReading = (tools: Tools): typeof ticketReadingMachine =>
+  ticketReadingMachine.provide({
+    actors: {
+      gallery: composeGallery(tools),
+      conversation: composeConversationReading(tools),
+      load: load(tools),
+      findNeighbours: findNeighbours(tools),
       readClock: readClock(tools),
       untilOnline: untilReached(tools),
       untilSignedIn: untilSignedIn(tools),

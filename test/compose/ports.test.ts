@@ -82,7 +82,7 @@ describe('after composing no port is left unfilled', () => {
     ['executor', composeExecution(tools), 15],
     ['events', composeFinished(tools), 3],
     ['tickets', composeTickets(tools), 2],
-    ['manage ticket', composeTicketManagement(tools), 15],
+    ['manage ticket', composeTicketManagement(tools), 27],
     ['create ticket', composeTicketCreation(tools), 12],
     ['routine stores', composeRoutineStores(tools), 1],
     ['routines of a store', composeRoutines(tools), 2],

@@ -48,6 +48,18 @@ async function lookAt(page: Page): Promise<void> {
   await expect.poll(() => pictures(page).count()).toBe(1);
 }
 
+/** The task shows with its state, and nothing in it can be entered, sent or decided. */
+async function readsOnly(page: Page, why: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: why }).waitFor();
+  await title(page, 'Conversation');
+  await page.locator('.manage-ticket').getByText('Open', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^Task \d+$/);
+  expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
+  expect(await page.locator('main form').count()).toBe(0);
+  const writes = /^(?:Save|Cancel|Approve|Reject|Send|Edit the task|Add pictures)$/;
+  expect(await page.locator('main').getByRole('button', { name: writes }).count()).toBe(0);
+}
+
 journey(
   'OP-54 TMANAGE-06 TMANAGE-07 on a phone: what was entered on a task is told by its row and at home, comes back from there, after a reload and a tab that was killed, is saved once, and is gone then',
   async ({ visit, served }) => {
@@ -162,7 +174,7 @@ further(import.meta.filename, () => {
   );
 
   journey(
-    'OP-54 OP-11 SM-35 SESS-03 one tab writes; signing out says that it waits, a session that ends over a reload keeps it, which shows as soon as its author is back, and nobody else sees it',
+    'OP-54 OP-11 SM-35 SESS-03 DESK-26 one tab writes and the others read, whichever of them takes over; signing out says that it waits, a session that ends over a reload keeps it, which shows as soon as its author is back, and nobody else sees it',
     async ({ visit, served }) => {
       const device = await otherDevice(served.origin, executor);
       const ticket = await device.create({});
@@ -172,11 +184,17 @@ further(import.meta.filename, () => {
       await fillIn(page);
       const second = await page.context().newPage();
       await second.goto(served.origin + addressOf(ticket));
-      await second.getByRole('heading', { name: 'Open in another tab' }).waitFor();
-      await press(second, 'Go on here');
+      await readsOnly(second, 'Being written in another tab');
+      await press(second, 'Write here instead');
       await lookAt(second);
-      await page.getByRole('heading', { name: 'Taken over in another tab' }).waitFor();
+      await readsOnly(page, 'Taken over in another tab');
+      await press(page, 'Write here instead');
+      await lookAt(page);
+      await readsOnly(second, 'Taken over in another tab');
       await page.close();
+      await second.getByText('Taken over in another tab').waitFor();
+      await press(second, 'Write here instead');
+      await lookAt(second);
 
       await endSession(served.origin, await session);
       await second.reload();

@@ -383,8 +383,6 @@ export const manageTicketStates: readonly State[] = [
   ...editStates,
   of('edit-closed', 'viewing.infoPanel', editable),
   unopened('opening', 'reading', { ports: { readChange: holds() } }),
-  unopened('held-elsewhere', 'heldElsewhere', { ticket: 'HELD_ELSEWHERE' }),
-  unopened('taken-over', 'takenOver', { ticket: 'LOST' }),
   unopened('number-finding', 'finding', { at: numbered, ports: { findByNumber: holds() } }),
   unopened('number-none', 'noSuchTicket', { at: numbered, ports: { findByNumber: answers(null) } }),
   unopened('number-not-found', 'notFound', { at: numbered, ports: { findByNumber: fails({ code: 'offline' }) } }),

@@ -17,6 +17,7 @@ import { sessionStates } from './session.tsx';
 import { shellStates } from './shell.tsx';
 import type { State } from './state.ts';
 import { ticketCreationStates } from './ticket-creation.tsx';
+import { ticketReadingStates } from './ticket-reading.tsx';
 import { ticketsStates } from './tickets.tsx';
 import { webhooksStates } from './webhooks.tsx';
 
@@ -35,6 +36,7 @@ export const states: readonly State[] = [
   ...ticketsStates,
   ...bulkChangeStates,
   ...manageTicketStates,
+  ...ticketReadingStates,
   ...ticketCreationStates,
   ...routineStates,
   ...resultsStates,

@@ -97,6 +97,7 @@ import { storageMachine } from '#machines/shell/storage.machine.ts';
 import { waitsForMeMachine } from '#machines/shell/waits-for-me.machine.ts';
 import { type BulkAsked, type BulkSent, bulkChangeMachine } from '#machines/tickets/bulk-change.machine.ts';
 import type { CommentPlace } from '#machines/tickets/comment-sending.machine.ts';
+import { conversationReadingMachine } from '#machines/tickets/conversation-reading.machine.ts';
 import type { OptionsAsked } from '#machines/tickets/filter.machine.ts';
 import { filterMachine } from '#machines/tickets/filter.machine.ts';
 import {
@@ -107,6 +108,7 @@ import {
   ticketEditMachine,
   ticketManagementMachine,
   ticketOpeningMachine,
+  ticketReadingMachine,
   ticketsMachine,
   unsavedTicketsMachine,
 } from '#machines/tickets/index.ts';
@@ -380,6 +382,7 @@ const contentOf = (
     searchDebounce = 1500,
     closingTime = 400,
     refreshTime = 60_000,
+    readAgainTime = 15_000,
     answer = loadingAnswer,
     installWay,
     tab = 'opens',
@@ -524,6 +527,18 @@ const contentOf = (
         readChange: logic(ports.readChange),
         findByNumber: logic(ports.findByNumber),
         management: ticketManagementMachine.provide({ actors }),
+        ticketReading: ticketReadingMachine.provide({
+          actors: {
+            gallery: actors.gallery,
+            conversation: conversationReadingOn(ports),
+            load: actors.load,
+            findNeighbours: actors.findNeighbours,
+            readClock: actors.readClock,
+            untilOnline: actors.untilOnline,
+            untilSignedIn: actors.untilSignedIn,
+          },
+          delays: { readAgainTime },
+        }),
       };
       return { screen, logic: ticketOpeningMachine.provide({ actors: opening }) };
     }
@@ -695,6 +710,19 @@ const conversationOn = (ports: Ports) =>
     },
   });
 
+const conversationReadingOn = (ports: Ports) =>
+  conversationReadingMachine.provide({
+    actors: {
+      loadConversation: logic(ports.loadConversation),
+      loadEarlier: fromPromise<ConversationPage, { ticket: string; before: number | null }>(
+        () => new Promise(() => undefined),
+      ),
+      gallery: galleryOn(ports),
+      untilOnline: saying<void>([]),
+      untilSignedIn: saying<void>([]),
+    },
+  });
+
 const unsavedOn = (ports: Ports) =>
   unsavedTicketsMachine.provide({
     actors: { listUnsaved: logic(ports.listUnsaved), watchPage: saying<void>([]) },
@@ -756,6 +784,8 @@ export type Stage = {
   readonly closingTime?: number;
   /** How long the ticket list stands before it is read again, in milliseconds; a minute when absent. */
   readonly refreshTime?: number;
+  /** How long a ticket that another tab writes on stands before it is read again, in milliseconds; 15000 when absent. */
+  readonly readAgainTime?: number;
   /** What is said once an item of the outbox asks to be held, and while its files are sent; nothing when absent. */
   readonly sending?: { readonly hold: readonly AnyEventObject[]; readonly files: readonly AnyEventObject[] };
   /** What the popup of single sign-on says once it is asked for; it is open and says nothing more when absent. */

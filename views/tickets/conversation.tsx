@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isNothingWritten } from '#domain/tickets/conversation.ts';
 import type { Words } from '#i18n/index.ts';
 import {
+  type ConversationReadingRef,
   type ConversationRef,
   type Entry,
   selectEntries,
@@ -23,6 +24,7 @@ import { statusText } from './status-label.tsx';
 import './conversation.css';
 
 type ConversationProps = { readonly actor: ConversationRef };
+type ReadProps = { readonly actor: ConversationRef | ConversationReadingRef };
 
 /** TALK-01, TALK-05: what was said of a task and became of it, and the field for more. */
 export const Conversation = ({ actor }: ConversationProps) => {
@@ -44,7 +46,20 @@ export const Conversation = ({ actor }: ConversationProps) => {
   );
 };
 
-const Entries = ({ actor }: ConversationProps) => {
+/** DESK-26: the same, where another tab writes. */
+export const ConversationToRead = ({ actor }: ReadProps) => {
+  const { t } = useWords();
+  return (
+    <section className="ticket-conversation" aria-labelledby="conversation">
+      <Card>
+        <h2 id="conversation">{t('conversation.title')}</h2>
+        <Entries actor={actor} />
+      </Card>
+    </section>
+  );
+};
+
+const Entries = ({ actor }: ReadProps) => {
   const { t } = useWords();
   const shown = useSelector(actor, ({ context }) => context.shown);
   const state = useSelector(actor, selectEntries);
@@ -79,7 +94,7 @@ const Entries = ({ actor }: ConversationProps) => {
   );
 };
 
-const Line = ({ actor, entry }: ConversationProps & { readonly entry: Entry }) => {
+const Line = ({ actor, entry }: ReadProps & { readonly entry: Entry }) => {
   const { t, dateTime } = useWords();
   const offset = useOffset();
   const { kind, author, at, text, mentions } = entry;
@@ -108,14 +123,14 @@ const namesIn = ({ t }: Words): PictureNames => ({
 });
 
 /** TALK-10. */
-const CommentPictures = ({ actor, entry: { uuid, pictures } }: ConversationProps & { readonly entry: Entry }) => {
+const CommentPictures = ({ actor, entry: { uuid, pictures } }: ReadProps & { readonly entry: Entry }) => {
   const words = useWords();
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   return gallery ? <StoredPictures gallery={gallery} set={uuid} paths={pictures} {...namesIn(words)} /> : null;
 };
 
 /** The picture that is looked at, over the screen. */
-const PicturesDialog = ({ actor }: ConversationProps) => {
+const PicturesDialog = ({ actor }: ReadProps) => {
   const words = useWords();
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   return gallery ? <StoredPicturesDialog gallery={gallery} namesOf={() => namesIn(words)} /> : null;

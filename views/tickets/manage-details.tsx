@@ -7,10 +7,10 @@ import {
   isUrgent,
   labelledState,
   linksOf,
-  type ManagementRef,
   selectTimeLeft,
   shownUnits,
   type Ticket,
+  type TicketRef,
 } from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -20,7 +20,7 @@ import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
 import { StatusLabel } from './status-label.tsx';
 
-type DetailsProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
+type DetailsProps = { readonly actor: TicketRef; readonly ticket: Ticket };
 
 /** TMANAGE-02. */
 export const Details = ({ actor, ticket }: DetailsProps) => {
@@ -62,7 +62,7 @@ export const Details = ({ actor, ticket }: DetailsProps) => {
 };
 
 /** TMANAGE-15, OP-95: it renders alone when the clock goes. */
-const TimeLeft = ({ actor }: { readonly actor: ManagementRef }) => {
+const TimeLeft = ({ actor }: { readonly actor: TicketRef }) => {
   const { t } = useWords();
   const left = useSelector(actor, selectTimeLeft, isSameTimeLeft);
   if (left === null) return '—';

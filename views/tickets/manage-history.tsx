@@ -1,18 +1,13 @@
 import { Link } from 'wouter';
 import { isBlank } from '#domain/shared/blank.ts';
-import {
-  chainAddress,
-  type ManagementRef,
-  type Ticket,
-  ticketView,
-} from '#machines/tickets/ticket-management.select.ts';
+import { chainAddress, type Ticket, type TicketRef, ticketView } from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useOffset } from '../parts/offset.tsx';
 import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
 
-type PartProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
+type PartProps = { readonly actor: TicketRef; readonly ticket: Ticket };
 
 /** TMANAGE-14: who works on it, or has closed it, and what they say; within the waiting block as a part of it (OP-75). */
 export const Work = ({ actor, ticket }: PartProps) => {

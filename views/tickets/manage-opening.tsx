@@ -8,14 +8,13 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Ticket } from '../parts/icons.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
-import { Elsewhere } from '../parts/other-tab.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useWords } from '../parts/words.tsx';
 import { ManagerHeader } from './manager-header.tsx';
 
 type OpeningProps = { readonly actor: TicketOpeningRef };
 
-/** OP-54: before the ticket is opened here, and where it is not. */
+/** OP-54: before the ticket is opened here, and where it cannot be. */
 export const Unopened = ({ actor, bar }: OpeningProps & { readonly bar: ReactNode }) => {
   const { t } = useWords();
   const addresses = useSelector(actor, ({ context }) => managementHeaderOf(context), isSameHeader);
@@ -32,27 +31,10 @@ export const Unopened = ({ actor, bar }: OpeningProps & { readonly bar: ReactNod
 const Content = ({ actor }: OpeningProps) => {
   const { t } = useWords();
   const state = useSelector(actor, ({ value }) => value);
-  if (state === 'heldElsewhere' || state === 'takenOver') return <TicketElsewhere actor={actor} state={state} />;
   if (state === 'noSuchTicket') return <NoSuchTicket actor={actor} />;
   if (state === 'notFound') return <NotFound actor={actor} />;
   if (state === 'notRead') return <NotRead actor={actor} />;
   return <Skeleton>{t('ticketManagement.loading')}</Skeleton>;
-};
-
-/** SM-35: another tab has the ticket. */
-const TicketElsewhere = ({ actor, state }: OpeningProps & { readonly state: 'heldElsewhere' | 'takenOver' }) => {
-  const { t } = useWords();
-  const back = useSelector(actor, selectWayBack);
-  const lost = state === 'takenOver';
-  return (
-    <Elsewhere
-      title={t(lost ? 'ticketManagement.elsewhere.lostTitle' : 'ticketManagement.elsewhere.title')}
-      text={t(lost ? 'ticketManagement.elsewhere.lostText' : 'ticketManagement.elsewhere.text')}
-      takeOverLabel={t('ticketManagement.elsewhere.takeOver')}
-      onTakeOver={() => actor.send({ type: 'TAKE_OVER' })}
-      leave={<ButtonLink href={back}>{t('ticketManagement.backToList')}</ButtonLink>}
-    />
-  );
 };
 
 /** OP-54, OP-30: what was typed before stays where it is. */

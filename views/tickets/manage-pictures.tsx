@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Words } from '#i18n/index.ts';
-import type { ManagementRef } from '#machines/tickets/ticket-management.select.ts';
+import type { TicketRef } from '#machines/tickets/ticket-management.select.ts';
 import { type PictureNames, StoredPictures, StoredPicturesDialog } from '../files/index.ts';
 import { useWords } from '../parts/words.tsx';
 
@@ -35,7 +35,7 @@ const namesIn = ({ t }: Words, set: string): PictureNames => {
 };
 
 type PicturesProps = {
-  readonly actor: ManagementRef;
+  readonly actor: TicketRef;
   readonly set: PictureSet;
   readonly paths: readonly string[];
 };
@@ -55,7 +55,7 @@ export const TicketPictures = ({ actor, set, paths }: PicturesProps) => {
 };
 
 /** The picture that is looked at, over the screen. */
-export const TicketPicturesDialog = ({ actor }: { readonly actor: ManagementRef }) => {
+export const TicketPicturesDialog = ({ actor }: { readonly actor: TicketRef }) => {
   const words = useWords();
   const gallery = useSelector(actor, ({ children }) => children.gallery);
   return gallery ? <StoredPicturesDialog gallery={gallery} namesOf={(set) => namesIn(words, set)} /> : null;

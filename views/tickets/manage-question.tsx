@@ -1,10 +1,10 @@
-import { answerOf, isSelected, type ManagementRef, type Ticket } from '#machines/tickets/ticket-management.select.ts';
+import { answerOf, isSelected, type Ticket, type TicketRef } from '#machines/tickets/ticket-management.select.ts';
 import { Card } from '../parts/card.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { useWords } from '../parts/words.tsx';
 import { TicketPictures } from './manage-pictures.tsx';
 
-type QuestionProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
+type QuestionProps = { readonly actor: TicketRef; readonly ticket: Ticket };
 type Data = NonNullable<Ticket['question_data']>;
 
 /** TMANAGE-03: the question that it was raised from, as it was answered. */

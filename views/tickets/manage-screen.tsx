@@ -27,6 +27,7 @@ import { InfoPanel, WaitingApproval } from './manage-info.tsx';
 import { Unopened } from './manage-opening.tsx';
 import { TicketPicturesDialog } from './manage-pictures.tsx';
 import { QuestionDetails } from './manage-question.tsx';
+import { TicketToRead } from './manage-reading.tsx';
 import { ApprovePanel, ReopenPanel, wordingOf } from './manage-review.tsx';
 import { Trouble } from './manage-trouble.tsx';
 import { ManagerHeader } from './manager-header.tsx';
@@ -41,7 +42,9 @@ type PartProps = { readonly actor: ManagementRef; readonly ticket: Ticket };
 /** ROUTE-14, SM-22: one ticket, and what this user may do with it. */
 export const ManageTicketScreen = ({ actor, bar }: ScreenProps) => {
   const management = useSelector(actor, ({ children }) => children.management);
-  return management ? <Managed actor={management} bar={bar} /> : <Unopened actor={actor} bar={bar} />;
+  const reading = useSelector(actor, ({ children }) => children.ticketReading);
+  if (management) return <Managed actor={management} bar={bar} />;
+  return reading ? <TicketToRead actor={reading} opening={actor} bar={bar} /> : <Unopened actor={actor} bar={bar} />;
 };
 
 const Managed = ({ actor, bar }: ManagedProps) => {

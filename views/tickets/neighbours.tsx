@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { ManagementRef } from '#machines/tickets/ticket-management.select.ts';
+import type { TicketRef } from '#machines/tickets/ticket-management.select.ts';
+import { mayGo } from '#machines/tickets/ticket-reading.select.ts';
 import { Button } from '../parts/button.tsx';
 import { useWords } from '../parts/words.tsx';
 
-type NeighboursProps = { readonly actor: ManagementRef };
+type NeighboursProps = { readonly actor: TicketRef };
 
 /** DESK-21: the place of the task in its list, and the ways to the tasks beside it. */
 export const Neighbours = ({ actor }: NeighboursProps) => {
   const { t } = useWords();
-  const hasPrevious = useSelector(actor, (snapshot) => snapshot.can({ type: 'PREVIOUS' }));
-  const hasNext = useSelector(actor, (snapshot) => snapshot.can({ type: 'NEXT' }));
+  const hasPrevious = useSelector(actor, (snapshot) => mayGo(snapshot, 'PREVIOUS'));
+  const hasNext = useSelector(actor, (snapshot) => mayGo(snapshot, 'NEXT'));
   return (
     <nav className="ticket-neighbours" aria-label={t('ticketManagement.neighbours.title')}>
       <Button

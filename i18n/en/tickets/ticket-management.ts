@@ -193,11 +193,12 @@ export const ticketManagement = {
     notCopied: ({ address }: { address: string }) => `The link could not be copied. The address is: ${address}`,
   },
   elsewhere: {
-    title: 'Open in another tab',
-    text: 'This task is open in another tab. Only one can change it at a time.',
-    takeOver: 'Go on here',
+    title: 'Being written in another tab',
+    text: 'You can read this task here. If you write here, what was entered in the other tab comes along.',
+    takeOver: 'Write here instead',
     lostTitle: 'Taken over in another tab',
-    lostText: 'The task goes on in another tab. Everything that was entered here is there.',
+    lostText: 'You can read this task here. It goes on in another tab, with everything that was entered here.',
+    outdated: 'This task could not be read again. What shows may be old.',
   },
   refreshing: 'Saved. Reading the task again…',
 };

@@ -194,11 +194,12 @@ export const ticketManagement: typeof shape = {
     notCopied: ({ address }: { address: string }) => `No se pudo copiar el enlace. La dirección es: ${address}`,
   },
   elsewhere: {
-    title: 'Abierta en otra pestaña',
-    text: 'Esta tarea está abierta en otra pestaña. Solo una puede cambiarla a la vez.',
-    takeOver: 'Seguir aquí',
+    title: 'Se está escribiendo en otra pestaña',
+    text: 'Usted puede leer esta tarea aquí. Si escribe aquí, lo que se escribió en la otra pestaña aparece también.',
+    takeOver: 'Escribir aquí',
     lostTitle: 'Continúa en otra pestaña',
-    lostText: 'La tarea continúa en otra pestaña. Todo lo que se escribió aquí está allí.',
+    lostText: 'Usted puede leer esta tarea aquí. Continúa en otra pestaña, con todo lo que se escribió aquí.',
+    outdated: 'No se pudo volver a leer esta tarea. Lo que se ve puede ser viejo.',
   },
   refreshing: 'Guardado. Actualizando la tarea…',
 };

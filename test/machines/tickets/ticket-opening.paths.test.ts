@@ -28,6 +28,19 @@ const read = [['readChange', at]] as const;
 const managed = (writer: string, kept: unknown, begun: unknown = nothingBegun) =>
   [['management', { place, session: executor, writer, kept, begun }]] as const;
 
+const heldElsewhere = 'elsewhere.heldElsewhere';
+const takenOver = 'elsewhere.takenOver';
+const readOnly = [['ticketReading', { place }]] as const;
+const lost = (from: string, stops: readonly string[]): Row => ({
+  ids: ['OP-54', 'SM-35', 'DESK-26'],
+  from,
+  on: 'LOST',
+  to: takenOver,
+  tags: ['asking'],
+  stops,
+  calls: readOnly,
+});
+
 type Known = { readonly found: { readonly kept: object | null }; readonly failure: object | null };
 
 provePaths(
@@ -51,11 +64,12 @@ provePaths(
       'something is kept': answered('readChange', { writer: 'w1', kept, begun }),
       'it is not read': failed('readChange', unreadable),
       'it breaks': failed('management', unreadable),
+      'the reading breaks': failed('ticketReading', unreadable),
       'a ticket has the number': answered('findByNumber', id),
       'no ticket has the number': answered('findByNumber', null),
       'the number is not looked up': failed('findByNumber', offline),
     },
-    lastWords: ['it breaks', 'the number cannot be held'],
+    lastWords: ['it breaks', 'the reading breaks', 'the number cannot be held'],
     facts: ({ found, failure }: Known) => [found, failure],
     isPossible: (_, word, leaves) => {
       if (word === 'it cannot be held') return leaves.includes('taking');
@@ -99,18 +113,32 @@ provePaths(
       ['finding', 'notFound'].map((from): Row => ({ ids: ['DESK-20', 'SM-35'], from, on, inert: true })),
     ),
     { ids: 'DESK-20', from: 'finding', on: 'the number cannot be held', inert: true },
+    { ids: 'DESK-26', from: 'elsewhere.*', on: 'the reading breaks', inert: true },
     { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD', to: 'reading', tags: ['busy'], calls: read },
     { ids: 'OP-54', from: 'taking', on: 'it cannot be held', to: 'reading', calls: read },
-    { ids: ['OP-54', 'SM-35'], from: 'taking', on: 'HELD_ELSEWHERE', to: 'heldElsewhere', tags: ['asking'] },
-    ...['heldElsewhere', 'takenOver'].map(
-      (from): Row => ({ ids: 'SM-35', from, on: 'TAKE_OVER', to: 'taking', sends: [['hold', { type: 'TAKE_OVER' }]] }),
+    {
+      ids: ['OP-54', 'SM-35', 'DESK-26'],
+      from: 'taking',
+      on: 'HELD_ELSEWHERE',
+      to: heldElsewhere,
+      tags: ['asking'],
+      calls: readOnly,
+    },
+    ...[heldElsewhere, takenOver].map(
+      (from): Row => ({
+        ids: ['SM-35', 'DESK-26'],
+        from,
+        on: 'TAKE_OVER',
+        to: 'taking',
+        stops: ['ticketReading'],
+        sends: [['hold', { type: 'TAKE_OVER' }]],
+      }),
     ),
-    { ids: ['OP-54', 'SM-35'], from: 'managing', on: 'LOST', to: 'takenOver', stops: ['management'] },
-    { ids: ['OP-54', 'SM-35'], from: 'reading', on: 'LOST', to: 'takenOver', stops: ['readChange'] },
-    ...['taking', 'heldElsewhere', 'takenOver', 'notRead'].map(
-      (from): Row => ({ ids: ['OP-54', 'SM-35'], from, on: 'LOST', to: 'takenOver', tags: ['asking'] }),
-    ),
-    ...['heldElsewhere', 'takenOver', 'reading', 'notRead', 'managing'].flatMap((from) =>
+    lost('managing', ['management']),
+    lost('reading', ['readChange']),
+    ...['taking', 'notRead'].map((from) => lost(from, [])),
+    ...[heldElsewhere, takenOver].map((from) => lost(from, ['ticketReading'])),
+    ...[heldElsewhere, takenOver, 'reading', 'notRead', 'managing'].flatMap((from) =>
       ['HELD', 'HELD_ELSEWHERE'].map((on): Row => ({ ids: 'SM-35', from, on, inert: true })),
     ),
     {
