@@ -95,7 +95,7 @@ const Shown = ({ actor, ticket }: ReadingProps & { readonly ticket: Ticket }) =>
     <>
       <Neighbours actor={actor} />
       <Outdated actor={actor} />
-      <div className="manage-ticket">
+      <div className="manage-ticket" data-to-read>
         <div className="stack">
           <Details actor={actor} ticket={ticket} />
           <Edits ticket={ticket} />
