@@ -13,7 +13,13 @@ import { findTicket } from './find.ts';
 
 /** Works through bulk changes, beside the requests, until it is stopped. */
 export const startBulkChanges = (platform: Platform): (() => Promise<void>) =>
-  startWorking(platform, 'bulk changes', () => changeNextTicket(platform));
+  startWorking(platform, 'bulk changes', async () => {
+    const changed = await Promise.all(Array.from({ length: atOnce }, () => changeNextTicket(platform)));
+    return changed.includes(true);
+  });
+
+/** A ticket waits for its disk most of the time: so many go side by side, and requests have connections left. */
+const atOnce = 4;
 
 /** A ticket whose change failed so often for no reason of its own is given up. */
 const mostAttempts = 3;

@@ -18,19 +18,18 @@ const isIn = (states: readonly TicketState[]): RawBuilder<boolean> =>
 export const waitsFor = (caller: Caller, waiting: WaitingFor): RawBuilder<boolean> =>
   waiting === 'work'
     ? sql<boolean>`(${isIn(begun)} and ticket.area_uuid in (${areasOf(caller)}))`
-    : sql<boolean>`(${isIn(executed)} and exists (
-        select from ticket_definition definition
-        where definition.company_uuid = ticket.company_uuid and definition.uuid = ticket.definition_uuid
-          and definition.approval_area_uuid in (${areasOf(caller)})))`;
+    : sql<boolean>`(${isIn(executed)} and ticket.definition_uuid in (
+        select definition.uuid from ticket_definition definition
+        where definition.company_uuid = ${caller.companyUuid} and definition.approval_area_uuid in (${areasOf(caller)})))`;
 
 const areasOf = ({ companyUuid, userUuid }: Caller) => sql`
   select area_uuid from area_member where company_uuid = ${companyUuid} and user_uuid = ${userUuid}`;
 
 /** DESK-02. */
-export const isCreatedBy = ({ userUuid }: Caller): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ticket_definition definition
-  where definition.company_uuid = ticket.company_uuid and definition.uuid = ticket.definition_uuid
-    and definition.creator_uuid = ${userUuid})`;
+export const isCreatedBy = ({ companyUuid, userUuid }: Caller): RawBuilder<boolean> => sql<boolean>`
+  ticket.definition_uuid in (
+    select definition.uuid from ticket_definition definition
+    where definition.company_uuid = ${companyUuid} and definition.creator_uuid = ${userUuid})`;
 
 /** DESK-01: as many as the list has of each. */
 export const waitingTickets: Handler<'waitingTickets'> = async ({ caller, platform }) => {
